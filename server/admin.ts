@@ -10,7 +10,7 @@ const DEMONSTRATION =
   'Isto é uma demonstração: já tem contas, e a palavra-passe delas é pública. Para o sítio verdadeiro, use as mesmas ' +
   'variáveis com que o servidor arranca (DEMO=0 ou NODE_ENV=production).'
 
-/** `npm run admin`: makes a superuser, with the same variables as the server. */
+/** Creates a superuser (`npm run admin`). Reads the same environment variables as the server. */
 async function main(): Promise<number> {
   if (process.argv.length > 2) {
     console.error('Este comando não recebe argumentos: pergunta tudo no terminal.')

@@ -110,11 +110,11 @@ export interface Deps {
   bodyTimes?: BodyTimes | undefined
 }
 
-/** Maximum size of a JSON body, but for operations with `x-body-kib` in the contract, such as those for posts. */
+/** Maximum size of a JSON body in bytes. Operations with `x-body-kib` in the contract have their own maximum. */
 const JSON_MAX_BYTES = 256 * 1024
 /** Time in ms for receiving a request's headers. The limits for its body are in http/slow-bodies.ts. */
 const HEADERS_TIMEOUT_MS = 20_000
-/** Time in ms after which a connection without data is closed: the phone has lost its network. */
+/** Time in ms after which a connection without data is closed, because the phone has probably lost its network. */
 const SILENCE_TIMEOUT_MS = 120_000
 
 const schemaCompilers = createSchemaCompilers()
@@ -141,7 +141,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   })
   app.decorateRequest('person', null)
   app.decorateRequest('session', null)
-  // The API accepts JSON. A plain-text body would bypass the validation by schema.
+  // The API accepts only JSON. The body of a plain-text request would not be checked against the schema.
   app.removeContentTypeParser('text/plain')
   registerJsonBodies(app)
   registerChunks(app)

@@ -9,11 +9,11 @@ import { momentInMaputo } from './http/clock'
 
 const NO_DATABASE = 'Aqui não há base de dados do servidor: confirme DATA_DIR e DATABASE_URL.'
 
-/** Checks the chain of the audit log (`npm run audit:check`). Returns the exit code: 1 if a line is not as it was written. */
+/** Checks the hash chain of the audit log (`npm run audit:check`). Returns exit code 1 if the chain is broken. */
 async function main(): Promise<number> {
-  // DEMO only satisfies `readEnv`: no server runs, so the mode does not matter.
+  // DEMO is set only to satisfy the checks of `readEnv`. No server runs here, so the demo mode has no effect.
   const settings = readEnv({ ...process.env, DEMO: '1' })
-  // To open a SQLite database that does not exist would make one.
+  // Opening a SQLite database that does not exist would create an empty database file.
   if (!settings.databaseUrl && !(await exists(path.join(settings.dataDir, 'data.sqlite')))) {
     console.error(NO_DATABASE)
     return 1

@@ -13,7 +13,7 @@ interface ProductionSigns {
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
 
-/** Returns whether a site's address is beyond this computer. */
+/** Returns whether an address of the site leads to another computer. */
 const isBeyond = (url: string): boolean => !isLoopback(new URL(url).hostname)
 
 /** Returns descriptions of the settings that look like a production site, for a message to the administrator. */
@@ -34,9 +34,8 @@ function productionSigns(settings: ProductionSigns): string[] {
 }
 
 /**
- * Returns an error message if the server would start a demonstration by default although its settings look like a
- * public site, else null (D48). The passwords of a demonstration are public, so the administrator must ask for it
- * explicitly.
+ * Returns an error message if DEMO is not set although the settings look like a public site, else null (D48). Without
+ * DEMO, the server would start a demonstration with public passwords, so the administrator must choose explicitly.
  */
 export function demoProblem(settings: ProductionSigns): string | null {
   const signs = productionSigns(settings)
@@ -47,7 +46,7 @@ export function demoProblem(settings: ProductionSigns): string | null {
   )
 }
 
-/** Returns the sentence for the console that says which mode runs. */
+/** Returns the sentence that tells the administrator on the console which mode runs. */
 export const modeSentence = (isDemo: boolean): string =>
   isDemo
     ? 'Modo de demonstração: as senhas são públicas e os dados são de exemplo; não use com dados de pessoas.'

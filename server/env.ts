@@ -23,17 +23,17 @@ export interface Settings {
    */
   siteUrl: string | null
   isDemo: boolean
-  /** Null only in a demonstration, which generates a secret and stores it in the data folder. */
+  /** The server's secret, such as for access tokens. Null only in a demonstration, which generates and stores one. */
   jwtSecret: string | null
-  /** Encrypts backups (server/backup); null writes them unencrypted. */
+  /** Passphrase for the encryption of backups (server/backup). If it is null, backups are not encrypted. */
   backupPassphrase: string | null
-  /** The daily backup that the server makes; null makes none. */
+  /** Settings of the daily backup. If it is null, the server makes no daily backup. */
   backup: BackupPlan | null
-  /** Signs receipts. If null, a key is generated and stored in the data folder (D40). */
+  /** Private key that signs receipts. If null, the server generates one and stores it in the data folder (D40). */
   receiptKey: string | null
   /** Mail server and sender. If null, e-mails are not sent and stay in the database until they expire (D25). */
   smtp: { url: string; from: string } | null
-  /** Keys for pushed notifications (D39). Null: none are pushed. */
+  /** Keys for push notifications (D39). If it is null, the server sends no push notifications. */
   push: PushSettings | null
   trustProxy: TrustProxy
   /** Origins whose pages may call the API (D28). */
@@ -46,25 +46,25 @@ export interface Settings {
   stopGraceMs: number
 }
 
-/** Says which proxies may set the client's address: none, all, those at certain addresses, or the last n hops. */
+/** The proxies that may set the client's address: none, all, those at certain addresses, or the last n proxies. */
 export type TrustProxy = boolean | string | ((address: string, hop: number) => boolean)
 
 export type Environment = Record<string, string | undefined>
 
-/** Thrown once with the messages for all invalid variables. */
+/** Error that contains the messages about all invalid variables. */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError'
 }
 
 const SECRET_MIN = 32
 /**
- * Minimum number of different characters in a secret: 'aaaa…' and 'change-me-change-me-…' are long but weak. 32 random
- * hexadecimal digits have about twelve different characters.
+ * Minimum number of different characters in a secret, because secrets like 'aaaa…' and 'change-me-change-me-…' are long
+ * but weak. A secret of 32 random hexadecimal digits has about twelve different characters.
  */
 const SECRET_DIFFERENT_MIN = 8
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
-/** Reads variables and collects the errors of all of them. */
+/** Reads environment variables and collects a message for each invalid variable. */
 class Reader {
   readonly problems: string[] = []
   readonly #env: Environment
@@ -115,8 +115,8 @@ class Reader {
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
 
 /**
- * Parses TRUST_PROXY: a number trusts that many proxies, 'true' any proxy; otherwise it is a list of proxy addresses
- * (README.md).
+ * Parses TRUST_PROXY. A number is the number of trusted proxies, and 'true' trusts every proxy. Otherwise the value is
+ * a list of proxy addresses (README.md).
  */
 function readTrustProxy(reader: Reader): TrustProxy {
   const text = reader.text('TRUST_PROXY')
@@ -129,7 +129,7 @@ function readTrustProxy(reader: Reader): TrustProxy {
   return false
 }
 
-/** Parses RATE_LIMITS=off, or requests per minute as in RATE_LIMIT_LOGIN=50. */
+/** Reads the rate limits: RATE_LIMITS=off, or requests per minute such as RATE_LIMIT_LOGIN=50. */
 function readLimits(reader: Reader): Limits {
   const isOff = reader.text('RATE_LIMITS') === 'off'
   const names = Object.keys(DEFAULT_LIMITS).filter(isLimitName)
@@ -143,7 +143,7 @@ function readLimits(reader: Reader): Limits {
 
 const MB = 1024 * 1024
 
-/** Parses the space that uploads leave free on the disk, and the limits of stored bytes per day. */
+/** Reads the disk space that uploads must leave free, and the maximum number of bytes that may be uploaded per day. */
 function readStorage(reader: Reader): Settings['storage'] {
   const isOff = reader.text('RATE_LIMITS') === 'off'
   const megabytes = (name: string, fallback: number) => MB * reader.number(name, fallback, 1_000_000)
@@ -157,8 +157,8 @@ function readStorage(reader: Reader): Settings['storage'] {
 }
 
 /**
- * Reads JWT_SECRET. Outside a demonstration the server refuses to start without a strong secret, since an attacker who
- * guesses it can use every account.
+ * Reads JWT_SECRET. Except in a demonstration, the server does not start without a strong secret, because an attacker
+ * who guesses the secret can use every account.
  */
 function readSecret(reader: Reader, isDemo: boolean): string | null {
   const secret = reader.text('JWT_SECRET')
@@ -176,13 +176,13 @@ function readSecret(reader: Reader, isDemo: boolean): string | null {
 }
 
 /**
- * Parses SMTP_URL, which also requires a sender and SITE_URL: links in e-mails must not use the host of a request,
- * because the client can choose that host.
+ * Reads SMTP_URL. If it is set, MAIL_FROM and SITE_URL are required too: links in e-mails must not use the host of a
+ * request, because the client can choose that host.
  */
 function readSmtp(reader: Reader, siteUrl: string | null): Settings['smtp'] {
   const [url, from] = [reader.text('SMTP_URL'), reader.text('MAIL_FROM')]
   if (url === null) return null
-  // The message does not show the value, since the value contains a password.
+  // The error message does not show the value of SMTP_URL, because it contains a password.
   if (!/^smtps?:\/\//.test(url) || !URL.canParse(url))
     reader.problems.push('SMTP_URL must be like smtp://user:password@host:587 or smtps://…')
   if (from === null || !/^[^@]*[^@\s<]@[^@\s>]+>?$/.test(from))
@@ -194,7 +194,7 @@ function readSmtp(reader: Reader, siteUrl: string | null): Settings['smtp'] {
   return { url, from: from ?? '' }
 }
 
-/** Reads RECEIPT_KEY. The message does not show the value, since it is secret. */
+/** Reads RECEIPT_KEY. The error message does not show the value, because it is secret. */
 function readReceiptKey(reader: Reader): string | null {
   const key = reader.text('RECEIPT_KEY')
   if (key !== null && readSeed(key) === null)
@@ -202,10 +202,10 @@ function readReceiptKey(reader: Reader): string | null {
   return key
 }
 
-/** Length in bytes of the public and the private key of RFC 8292. */
+/** Lengths in bytes of the public and the private key that RFC 8292 requires. */
 const PUSH_KEY_BYTES = { VAPID_PUBLIC_KEY: 65, VAPID_PRIVATE_KEY: 32 } as const
 
-/** Reads VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY. The messages do not show the values, since one is secret. */
+/** Reads VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY. Error messages do not show them, because one is secret. */
 function readPush(reader: Reader, siteUrl: string | null): Settings['push'] {
   const address = /[^\s<>]+@[^\s<>]+/.exec(reader.text('MAIL_FROM') ?? '')?.[0]
   const contact = address ? `mailto:${address}` : siteUrl?.startsWith('https:') ? siteUrl : null
@@ -232,7 +232,7 @@ function readLogLevel(reader: Reader): string {
   return level
 }
 
-/** Parses the environment. Throws EnvironmentError with all invalid variables. */
+/** Reads all settings from the environment. Throws an EnvironmentError that lists all invalid variables. */
 export function readEnv(env: Environment): Settings {
   const reader = new Reader(env)
   const root = reader.text('APP_ROOT') ?? projectRoot()

@@ -10,14 +10,14 @@ import { addAccount, findTakenNames, fold } from './resources/auth/store'
 import { verifyEmail } from './resources/auth/verification-store'
 import type { Terminal } from './terminal'
 
-/** The least length of a superuser's password: it opens everything. */
+/** Minimum length of a superuser's password. It is long, because a superuser can access everything. */
 const PASSWORD_MIN = 10
-/** Wrong answers to one question after which the program ends, so that a pipe with wrong data does not run for ever. */
+/** Maximum number of invalid answers to one question, so that a pipe with invalid data does not run forever. */
 const ATTEMPTS = 5
 
 const YES = 'sim'
 
-/** Thrown when somebody has answered one question wrongly too often. */
+/** Error after ATTEMPTS invalid answers to one question. */
 export class GivenUp extends Error {
   override name = 'GivenUp'
 }
@@ -47,7 +47,7 @@ const TAKEN: Partial<Record<keyof Names, string>> = {
   username: 'Já existe uma conta com este nome.',
 }
 
-/** The error message for a superuser's password, or null. */
+/** Returns the error message for an unsuitable superuser password; null if the password is accepted. */
 export async function superuserPasswordProblem(password: string, names: Names): Promise<string | null> {
   const problem = passwordProblem(password)
   if (problem) return problem
@@ -61,7 +61,7 @@ export async function superuserPasswordProblem(password: string, names: Names): 
   return (await isCommonPassword(password)) ? PASSWORD_COMMON : null
 }
 
-/** Asks until an answer has no problem. */
+/** Repeats a question until the answer is valid. Throws GivenUp after ATTEMPTS invalid answers. */
 async function askUntil(
   terminal: Terminal,
   ask: () => Promise<string>,
@@ -92,7 +92,7 @@ async function askNames({ db, terminal }: Given): Promise<Names> {
   return names
 }
 
-/** Asks for a password twice, until both are the same and not weak. */
+/** Asks the user to type a password twice, until both are the same and the password is not weak. */
 async function askPassword(terminal: Terminal, names: Names): Promise<string> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const password = await askUntil(
@@ -107,9 +107,9 @@ async function askPassword(terminal: Terminal, names: Names): Promise<string> {
 }
 
 /**
- * Makes a superuser from answers on the terminal. Everything is asked there: arguments and variables would stay in the
- * history of the shell and in the list of processes.
- * @returns false if there is a superuser already and no further one is wanted
+ * Creates a superuser from answers on the terminal. The data is not passed as arguments or variables, because they
+ * would be visible in the history of the shell and in the list of processes.
+ * @returns false if there is a superuser already and the user does not want another one
  */
 export async function makeSuperuser(given: Given): Promise<boolean> {
   const { db, clock, terminal } = given
@@ -140,7 +140,8 @@ export async function makeSuperuser(given: Given): Promise<boolean> {
       createdAt: at,
     })
     if (created === null) return null
-    // A person at the server's terminal could change the database anyway.
+    // The e-mail address counts as verified without a link: a person at the server's terminal could change the database
+    // anyway.
     await verifyEmail(trx, created, at)
     const by = { userId: created, actorId: created, at, net: '' }
     await changeRolesIn(trx, { ...by, isStaff: true, isSuperuser: true, groups: [] })

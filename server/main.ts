@@ -6,7 +6,8 @@ async function start(): Promise<RunningServer> {
   try {
     return await startServer(process.env)
   } catch (error) {
-    // A failure that the administrator can fix is printed as one message, any other error with its stack.
+    // For a failure that the administrator can fix, only a message is printed; any other error is printed with its
+    // stack.
     console.error(startFailure(error) ?? error)
     process.exit(1)
   }

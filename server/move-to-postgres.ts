@@ -9,8 +9,8 @@ import { startFailure } from './start-failure'
  * first.
  */
 async function main(): Promise<void> {
-  // DEMO only satisfies `readEnv`: no server runs, so the mode does not matter. The copied rows say whether the database
-  // belongs to a real site.
+  // `readEnv` requires DEMO, but the mode does not matter here, because no server runs. The copied rows contain whether
+  // the database belongs to a real site or a demonstration.
   const { databaseUrl, dataDir } = readEnv({ ...process.env, DEMO: '1' })
   if (!databaseUrl)
     throw new EnvironmentError('DATABASE_URL must be the URL of the PostgreSQL database to copy to')

@@ -28,7 +28,7 @@ export interface Store {
   media: MediaFiles
   resumable: ResumableFiles
   disk: DiskSpace
-  /** Deletes files of interrupted uploads and expired records. */
+  /** Deletes files of interrupted uploads, and expired records. */
   sweep(): Promise<void>
 }
 

@@ -8,8 +8,8 @@ import {
 import { readOrCreateFile } from './secret'
 
 /**
- * Returns the key of RECEIPT_KEY, or the one in the data folder, which is generated at the first start. Servers that
- * share a database share that folder too.
+ * Creates the signer of receipts with the key of RECEIPT_KEY, or else with the key in the data folder, which is
+ * generated at the first start. Servers that share a database also share that folder.
  */
 export function openReceiptSigner(receiptKey: string | null, dataDir: string): ReceiptSigner {
   const make = () => randomBytes(SEED_BYTES).toString('base64url')

@@ -3,8 +3,8 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import path from 'node:path'
 
 /**
- * Returns the content of a secret file in the data folder, where only the server's system user can read it. The file is
- * made at the first start.
+ * Returns the content of a secret file in the data folder, which only the server's system user can read. At the first
+ * start, `make` creates the content.
  */
 export function readOrCreateFile(dataDir: string, name: string, make: () => string): string {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -12,8 +12,8 @@ export function readOrCreateFile(dataDir: string, name: string, make: () => stri
   const temporary = path.join(dataDir, `${name}.${process.pid}`)
   writeFileSync(temporary, make(), { mode: 0o600 })
   try {
-    // Creating the link fails if the file exists, and the file is complete when it appears. So two servers can start at
-    // once.
+    // `linkSync` fails if the file exists, and the file is complete when it appears. So two servers can start at the
+    // same time and use the same secret.
     linkSync(temporary, file)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error

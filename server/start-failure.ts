@@ -1,5 +1,5 @@
 /**
- * Messages for failures at start that the administrator can fix, by error code. Other errors are shown with their
+ * Messages for failures at the start that the administrator can fix, by error code. Any other error is shown with its
  * stack.
  */
 const REASONS: Record<string, string> = {
@@ -16,10 +16,10 @@ const REASONS: Record<string, string> = {
   '3D000': 'DATABASE_URL: this database does not exist',
 }
 
-/** The errors whose message says itself what the administrator must change. */
+/** Names of errors whose own message tells the administrator what to change. */
 const EXPECTED = ['EnvironmentError', 'ModeError', 'CopyRefusal']
 
-/** Returns a message for the administrator, or null for an unexpected error. */
+/** Returns a message for the administrator, or null if the error is not expected. */
 export function startFailure(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   if (EXPECTED.includes(error.name)) return error.message

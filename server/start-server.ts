@@ -26,11 +26,13 @@ import { readOrCreateSecret } from './secret'
 export interface RunningServer {
   url: string
   isDemo: boolean
-  /** Finishes running requests, rejects new ones and closes the database. Waits at most STOP_GRACE_SECONDS. */
+  /**
+   * Finishes running requests, rejects new requests and closes the database. The wait ends after STOP_GRACE_SECONDS.
+   */
   stop(): Promise<void>
 }
 
-/** Replacements that tests pass for the system's clock, disk and so on. */
+/** Replacements that tests pass for the system's clock, log, file system and time limits. */
 export interface Given {
   clock?: Clock
   log?: DestinationStream
@@ -39,9 +41,12 @@ export interface Given {
 }
 
 const SWEEP_EVERY_MS = JOB_SECONDS.sweep * 1000
-/** Interval in ms for sending e-mails. It is short, since a reset link in an e-mail is valid for an hour only. */
+/**
+ * Interval in ms at which waiting e-mails are sent. The interval is short, because a reset link in an e-mail is valid
+ * for an hour only.
+ */
 const MAIL_EVERY_MS = JOB_SECONDS.mail * 1000
-/** Interval in ms after which new lines of the audit log are in its chain (D87). */
+/** Interval in ms at which new rows of the audit log are added to its hash chain (D87). */
 const SEAL_EVERY_MS = 1000
 
 const sleep = (ms: number) =>
@@ -49,7 +54,10 @@ const sleep = (ms: number) =>
     setTimeout(resolve, ms).unref()
   })
 
-/** Starts a server from an environment, for main.ts and for tests (PORT=0 takes any free port). */
+/**
+ * Starts a server with the settings of an environment. It is used by main.ts and by tests; PORT=0 selects any free
+ * port.
+ */
 export async function startServer(env: Environment, given: Given = {}): Promise<RunningServer> {
   const settings = readEnv(env)
   const clock = given.clock ?? systemClock
@@ -96,7 +104,8 @@ export async function startServer(env: Environment, given: Given = {}): Promise<
       }),
     )
   app.addHook('onClose', async () => {
-    // Waits a limited time: an unreachable mail server must not delay the stop, and unsent e-mails stay in the database.
+    // Waits for background work for a limited time only. An unreachable mail server must not delay the stop, and unsent
+    // e-mails remain in the database.
     await Promise.race([background.settled(), sleep(settings.stopGraceMs)])
     await store.db.destroy()
   })
@@ -119,9 +128,10 @@ export async function startServer(env: Environment, given: Given = {}): Promise<
     setInterval(seal, SEAL_EVERY_MS),
   ]
   for (const round of rounds) round.unref()
-  // Sends e-mails that were still waiting when the server last stopped.
+  // Sends the e-mails that were still waiting when the server was last stopped.
   sendMail()
-  // The sweep at the start is over (open-store.ts), and its check of the audit log may have found a break.
+  // Sends warnings now, because the cleanup at the start has ended (open-store.ts) and its check of the audit log may
+  // have found a break.
   background.now('warnings', warn)
 
   await app.listen({ host: settings.host, port: settings.port })

@@ -5,12 +5,12 @@ import { Writable } from 'node:stream'
 export interface Terminal {
   say(text: string): void
   ask(question: string): Promise<string>
-  /** Like `ask`, but what is typed is not shown. */
+  /** Like `ask`, but the typed answer is not shown. */
   askHidden(question: string): Promise<string>
   close(): void
 }
 
-/** Thrown when the input ends, or Ctrl+C is pressed, before all questions are answered. */
+/** Thrown if the input ends or Ctrl+C is pressed before all questions are answered. */
 export class InputEnded extends Error {
   override name = 'InputEnded'
 }
@@ -22,7 +22,8 @@ interface Streams {
 
 export function openTerminal({ input, output }: Streams): Terminal {
   let isHidden = false
-  // On a terminal, readline turns the echo off and writes each key itself. While it is hidden, that is dropped.
+  // On a terminal, readline writes each typed key to this stream. While an answer must be hidden, the stream drops the
+  // text.
   const echo = new Writable({
     write(chunk: Buffer, _encoding, done) {
       if (!isHidden) output.write(chunk)
@@ -33,7 +34,7 @@ export function openTerminal({ input, output }: Streams): Terminal {
   let hasEnded = false
   const given: string[] = []
   let waiting: { take: (line: string) => void; fail: (error: Error) => void } | null = null
-  // Lines of a pipe arrive before they are asked for, so they are kept.
+  // The lines of a pipe arrive before the questions are asked, so they are stored in `given`.
   lines.on('line', (line) => {
     if (!waiting) return void given.push(line)
     waiting.take(line)
@@ -53,7 +54,10 @@ export function openTerminal({ input, output }: Streams): Terminal {
     return new Promise((take, fail) => (waiting = { take, fail }))
   }
 
-  /** Writes the question through readline, so that a correction of the answer does not erase it. */
+  /**
+   * Writes the question as readline's prompt, so that readline does not erase the question when the user corrects the
+   * answer.
+   */
   async function ask(question: string): Promise<string> {
     if (hasEnded) output.write(question)
     else {

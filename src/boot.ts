@@ -1,8 +1,8 @@
 import { ASSOCIATION_ID } from './shared/association-id'
 
 /**
- * Resolves in a new task. It uses a MessageChannel, because browsers slow timers down to one per second in background
- * tabs.
+ * Resolves in a new task. A MessageChannel is used instead of a timer, because browsers limit the timers of background
+ * tabs to one per second.
  */
 const nextTask = () =>
   new Promise((resolve) => {
@@ -12,17 +12,17 @@ const nextTask = () =>
   })
 
 /**
- * The only script that a page loads by itself. It waits for the first frame, so that nothing competes with the text
- * for a slow network or a slow processor. Then it fetches the application and the chunks of the current page in
- * parallel; the prerender writes their addresses at the end of the page. Each chunk runs in a task of its own, so
- * that a tap on a slow phone waits for one chunk and not for all.
+ * Loads the application. This is the only script in the HTML of a page. It waits for the first frame, so that it does
+ * not compete with the text for a slow network or a slow processor. Then it requests the application and the chunks of
+ * the page in parallel; the prerender has written their URLs at the end of the page. Each chunk runs in a separate
+ * task, so that a tap on a slow phone waits for one chunk only.
  */
 async function start() {
   const saved = document.getElementById(ASSOCIATION_ID)?.textContent
-  // Read by src/content/institution.ts.
+  // src/content/institution.ts reads `savedTexts`.
   if (saved) Object.assign(globalThis, { savedTexts: JSON.parse(saved) as unknown })
   const { main, chunks } = document.querySelector<HTMLElement>('[data-main]')?.dataset ?? {}
-  // A shell that names no chunks has an empty list.
+  // The list is empty in a shell that names no chunks.
   const hrefs = chunks?.split(' ').filter(Boolean) ?? []
   for (const href of hrefs) {
     const link = document.createElement('link')
@@ -31,7 +31,8 @@ async function start() {
     document.head.append(link)
   }
   for (const href of hrefs) {
-    // The code that needs the chunk imports it again, and the page reports a failure of that import.
+    // A failure is only logged here. The code that needs the chunk imports it again, and the page then shows the
+    // failure.
     await import(/* @vite-ignore */ href).catch(console.info)
     await nextTask()
   }
@@ -39,18 +40,19 @@ async function start() {
   else if (import.meta.env.DEV) await import('./main')
 }
 
-// If a form is submitted before the application has loaded, src/lib/form-input.ts handles it later.
+// Marks a form that is submitted before the application has loaded. src/lib/form-input.ts submits it later.
 document.addEventListener('submit', ({ target }) => {
   if (target instanceof HTMLFormElement) target.dataset.pressed = ''
 })
 
-// Chromium offers the installation once per page, perhaps before the application has loaded. src/pwa/install.ts reads
-// the event from here.
+// Chromium sends this event once per page, perhaps before the application has loaded. src/pwa/install.ts later reads
+// the event from `window.installPrompt`.
 window.addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault()
   Object.assign(window, { installPrompt: event })
 })
 
-// A background tab paints no frame, so waiting for a frame would never end. A shell has no text to paint first.
+// Starts immediately in two cases: a background tab paints no frame, so waiting for a frame would never end, and a
+// shell has no text to paint first.
 if (document.visibilityState === 'hidden' || !document.querySelector('#root > *')) void start()
 else requestAnimationFrame(() => setTimeout(() => void start()))

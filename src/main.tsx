@@ -12,8 +12,8 @@ import { createRouter } from './router'
 const queryClient = createQueryClient()
 session.start()
 clearStaffReadsOnUserChange(queryClient)
-// When the network returns, queries that failed or that show kept reads are requested again, whatever their age (D5),
-// and the session is checked again.
+// When the network returns, all queries count as outdated, whatever their age, and the queries on the screen are
+// requested again (D5). The session is also checked again.
 onReconnect(() => {
   void queryClient.invalidateQueries()
   session.verifyAgain()
@@ -28,8 +28,9 @@ const page = (
   </StrictMode>
 )
 
-// The router stores the scroll position of a page that the reader leaves only if a scroll event arrived after its last
-// render. The position is lost if the reader scrolled before, or in the same frame as the tap that leaves the page.
+// Sends a scroll event on each click. The router stores the scroll position of the page that the user leaves only if a
+// scroll event arrived after the last render. Without this event the position would be lost if the user scrolled before
+// that render, or in the same frame as the tap that leaves the page.
 document.addEventListener('click', () => document.dispatchEvent(new Event('scroll')), true)
 
 const isPrerendered = root.firstElementChild !== null
@@ -52,6 +53,6 @@ if (import.meta.env.PROD)
     .then(({ startPwa }) => startPwa())
     .catch((error: unknown) => console.info('The service worker and updates could not be started', error))
 
-// The delay in milliseconds before the outbox is sent. It begins when the first render has been started.
+// Time in ms between the start of the first render and the sending of the outbox.
 const AT_REST_MS = 1_500
 setTimeout(() => startOutbox(() => import('./pwa/outbox-drainer')), AT_REST_MS)

@@ -29,18 +29,19 @@ import { TextCleaner, type CleanText } from './ui/media/text-cleaner'
 Object.assign(prerenderedParts, { NotFoundScreen, SendHelp })
 
 export interface PrerenderedPage {
-  /** The HTML of the page. The tags for the head come first, because React renders them there. */
+  /** The HTML of the page. The tags for the head come first in this string, because React renders them there. */
   html: string
   /** The ids of the matched routes, the outermost first. The build uses them to find the chunks of the page. */
   routeIds: string[]
-  /** False if the not-found screen was rendered. */
+  /** Whether a page was found. False means that the not-found screen was rendered. */
   isFound: boolean
 }
 
-/** Renders one URL with the data in the query cache. The router's loaders request nothing that is there. */
+/** Renders one URL with the data in the query cache. The router's loaders send no requests for this data. */
 async function render(url: string, queryClient: QueryClient, clean: CleanText | null) {
   const router = createRouter({ queryClient }, createMemoryHistory({ initialEntries: [url] }))
-  // The option is set, but empty. Without it, the router adds inline scripts for frameworks that render on a server.
+  // An empty value is enough. Without this option the router adds inline scripts for frameworks that render on a
+  // server.
   router.ssr = { manifest: undefined }
   await router.load()
   const isOfRecord = clean !== null
@@ -62,7 +63,7 @@ export async function renderPage(url: string): Promise<PrerenderedPage> {
   return { html, routeIds: matches.map((match) => match.routeId), isFound }
 }
 
-/** Renders what a shell shows if JavaScript is off. */
+/** Renders the content that a shell shows when JavaScript is off. */
 export const renderNoScript = (): string => renderToString(<NoScriptPage contact={institution} />)
 
 /** For each kind of record, the query of its page, and the function that reads the API's response. */
@@ -72,7 +73,8 @@ const RECORDS = {
     read: (answer: unknown) => {
       const project = normaliseProject(answer)
       const { milestones, gallery, evidences, metrics, updates } = project ?? {}
-      // The page would request missing parts by itself, so it could not show this data as complete.
+      // If one of these lists were missing, the page would request it after loading, so the rendered page would not be
+      // complete.
       return milestones && gallery && evidences && metrics && updates ? project : null
     },
   },
@@ -110,7 +112,8 @@ export async function renderRecord({ kind, slug, url, answer, clean }: RecordReq
   const queryKey = query(slug)
   const data = answer === null ? null : read(answer)
   if (answer !== null && data === null) throw new Error(`the response for ${url} is not a complete ${kind}`)
-  // The page is rendered from the same text that the browser will parse.
+  // The data is converted to JSON and back, so that the page is rendered from the same data that the browser will
+  // parse.
   const reads: ServedReads = data === null ? { missing: true } : { reads: [[queryKey, data]] }
   const queryClient = createQueryClient()
   fillQueryCache(queryClient, queryKey, JSON.parse(JSON.stringify(reads)) as ServedReads, Date.now())
@@ -118,7 +121,7 @@ export async function renderRecord({ kind, slug, url, answer, clean }: RecordReq
   return { html, routeIds: matches.map((match) => match.routeId), reads }
 }
 
-/** For each kind of list, its queries with the data that the page reads from the API's responses. */
+/** For each kind of list, a function that returns the query keys of the page with the data from the API's responses. */
 const LISTS = {
   projects: (_url: URL, [list, categories]: unknown[]): ServedReads['reads'] => [
     [

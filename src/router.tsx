@@ -12,7 +12,9 @@ import { PendingScreen } from '@/ui/feedback/pending-screen'
 import type { RouterContext } from './router-context'
 import { routeTree } from './routeTree.gen'
 
-/** An error screen with links to other pages. If the error removed the frame of the page, it adds the frame again. */
+/**
+ * Error screen with links to other pages. If the error removed the frame of the page, the screen renders its own frame.
+ */
 function PageError(props: ErrorComponentProps) {
   return use(InsideFrame) ? (
     <ErrorScreen {...props} />
@@ -24,9 +26,9 @@ function PageError(props: ErrorComponentProps) {
 }
 
 /**
- * Returns a function that decides whether the router may set the scroll position after a render. The function returns
- * false for the first render if the user has already scrolled, because on a slow network users read before the scripts
- * run.
+ * Returns a function that decides whether the router may set the scroll position after a render. This function returns
+ * false for the first render if the user has already scrolled, because on a slow network users start to read before the
+ * scripts run.
  */
 function leavesReaders(): () => boolean {
   // If the browser does not report the type of the navigation, the router's default applies.
@@ -49,10 +51,10 @@ export function createRouter(context: RouterContext, history?: RouterHistory) {
     context,
     history,
     defaultPreload: 'intent',
-    // Only the query client caches responses, so the router must call the loaders each time.
+    // Only the query client caches responses, so the router must call the loaders on each navigation.
     defaultPreloadStaleTime: 0,
-    // Only in the browser: in a prerendered page this option adds an inline script, which the Content Security Policy
-    // forbids.
+    // This option is set only in the browser. In a prerendered page it would add an inline script, which the Content
+    // Security Policy forbids.
     scrollRestoration: typeof window !== 'undefined' && leavesReaders(),
     defaultPendingComponent: PendingScreen,
     defaultErrorComponent: PageError,

@@ -3,17 +3,21 @@ import { getCacheKeyForURL } from 'workbox-precaching'
 import { api, responseData } from '../src/api/client'
 import { hasAssociation, readSavedAssociation } from '../src/shared/association'
 
-/** Kept last, because the pages are renewed only if this one has other data. */
+/**
+ * The page that is stored last. The pages are renewed only if the data in this page is outdated, so an interrupted
+ * renewal is repeated.
+ */
 const HOME = '/index.html'
 
-/** The script that a page starts. A page of another build has another one. */
+/** Returns the path of the script that a page starts. It is different in each build. */
 const mainScript = (html: string): string | undefined => /<template data-main="([^"]*)"/.exec(html)?.[1]
 
 /**
- * Fetches the precached pages again if the association's data have changed since they were precached (D102). A page of
- * another build is not stored: the update replaces all pages together. If a fetch fails, the next call tries again.
- * @param pages the precached pages by their URL
- * @throws ApiError if the API cannot be asked, TypeError if a page cannot be fetched
+ * Requests the precached pages again if the association's data has changed since they were precached (D102). A page of
+ * another build is not stored, because an update replaces all pages together. If a request fails, the next call tries
+ * again.
+ * @param pages the URLs of the precached pages
+ * @throws ApiError if the API does not respond, TypeError if a page could not be requested or is from another build
  */
 export async function renewPages(pages: readonly string[]): Promise<void> {
   const cache = await caches.open(cacheNames.precache)
@@ -28,7 +32,7 @@ export async function renewPages(pages: readonly string[]): Promise<void> {
     if (!page.ok || mainScript(html) !== mainScript(home))
       throw new TypeError(`${url} is not a page of this build`)
     const headers = new Headers(page.headers)
-    // The kept body is not compressed, so these two headers would be wrong.
+    // The stored body is not compressed, so these two headers would be wrong.
     headers.delete('Content-Encoding')
     headers.delete('Content-Length')
     await cache.put(keyOf(url), new Response(html, { headers }))

@@ -3,8 +3,9 @@ import { makeNotifier, notifyAbout } from './notify'
 import { drainInWorker, StillWaiting } from './outbox'
 
 /**
- * Sends the outbox entries, and shows a notification about each one that was sent or needs the user.
- * @throws StillWaiting when entries are still waiting, so that the browser repeats the sync
+ * Sends the pending outbox entries, and shows a notification about each entry that was sent or that needs an action of
+ * the user.
+ * @throws StillWaiting if entries are still waiting, so that the browser repeats the sync event
  */
 export async function drainAndNotify(worker: ServiceWorkerGlobalScope, isNewNetwork = false): Promise<void> {
   const notifier = makeNotifier(worker.clients, (title, options) =>

@@ -2,15 +2,18 @@ import { keepFieldCode, keptFieldShell } from '../src/offline/field/code'
 import { FIELD_CODE_CACHE } from '../src/shared/offline-addresses'
 import { FIELD_SCREEN } from '../src/shared/site-routes'
 
-/** Responds with a kept file of a staff screen, else from the network. A file's name contains its hash. */
+/**
+ * Responds to a request for a script or style with the stored file of the field screens, or from the network. A stored
+ * file is always current, because its name contains its hash.
+ */
 export async function fieldFile({ request }: { request: Request }): Promise<Response> {
   const kept = await caches.match(request, { cacheName: FIELD_CODE_CACHE, ignoreVary: true })
   return kept ?? fetch(request)
 }
 
 /**
- * Returns the kept shell for a screen of the field, or null. It is not used if it is from another build than the
- * worker: its scripts are then no longer on the phone.
+ * Returns the stored shell for a field screen, or null. A shell from another build than the service worker is not
+ * returned, because its scripts are no longer on the phone.
  */
 export async function findFieldShell(
   { pathname }: URL,
@@ -22,7 +25,10 @@ export async function findFieldShell(
   return kept && main !== undefined && isPrecached(main) ? kept : null
 }
 
-/** After an update the screens have other files: they are kept too, if the user has prepared projects. */
+/**
+ * Stores the files of the field screens again after an update, because a new build has other files. Does nothing if the
+ * user has not prepared any projects.
+ */
 export async function renewFieldCode(): Promise<void> {
   try {
     await keepFieldCode('if prepared')

@@ -2,18 +2,24 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { CacheFirst } from 'workbox-strategies'
 import { FIELD_IMAGE_CACHE, IMAGE_CACHE, OWN_IMAGE_CACHE } from '../src/shared/offline-addresses'
 
-/** Limits of the picture cache. It makes pictures that the user has seen once available offline (D6). */
+/**
+ * Maximum number of pictures in a picture cache, and their maximum age in seconds. The cache makes pictures that the
+ * user has already seen available offline (D6).
+ */
 const MAX_ENTRIES = 150
 const MAX_AGE_SECONDS = 30 * 24 * 3600
 
 /**
- * Whether a request is for a picture from our own origin. A browser counts each picture from another origin as 7 MB of
- * storage, so those are not cached (L23).
+ * Whether a request is for a picture of our own origin. Pictures of other origins are not cached, because a browser
+ * counts each of them as 7 MB of storage (L23).
  */
 export const isOwnImage = (request: Pick<Request, 'destination' | 'url'>, origin: string): boolean =>
   request.destination === 'image' && new URL(request.url).origin === origin
 
-/** Whether a response may be cached: a complete picture that its headers do not mark as private. */
+/**
+ * Whether a response may be cached. It must be a complete picture, and its headers must not forbid storing or mark it
+ * as private.
+ */
 export function isCacheable(response: Response): boolean {
   const { headers, status } = response
   return (
@@ -43,9 +49,7 @@ export function findOtherSize(wanted: string, kept: readonly string[]): string |
     .sort((a, b) => readWidth(b) - readWidth(a))[0]
 }
 
-/**
- * Used when a picture cannot be loaded: returns another cached width of it, such as the one that a card showed before.
- */
+/** Returns another cached width of a picture that cannot be loaded, such as the width that a card has shown before. */
 async function inAnotherSize(cacheName: string, wanted: string): Promise<Response | undefined> {
   const cache = await caches.open(cacheName)
   const kept = findOtherSize(
@@ -55,7 +59,10 @@ async function inAnotherSize(cacheName: string, wanted: string): Promise<Respons
   return kept === undefined ? undefined : cache.match(kept)
 }
 
-/** The same for a screen behind the login, which may also show what was prepared for the field (D78). */
+/**
+ * Returns another cached width of a picture for a screen behind the login. Such a screen may also show pictures that
+ * were prepared for the field (D78).
+ */
 const inOwnOrPrepared = async (wanted: string): Promise<Response | undefined> =>
   (await inAnotherSize(OWN_IMAGE_CACHE, wanted)) ?? inAnotherSize(FIELD_IMAGE_CACHE, wanted)
 

@@ -26,7 +26,7 @@ declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null }[]
 }
 
-// Precached files, by their own URL.
+// The precached files. The service worker responds with a precached file if a request has exactly the URL of that file.
 const precached: { url: string; revision: string | null }[] = self.__WB_MANIFEST
 precacheAndRoute(precached, {
   directoryIndex: '',
@@ -39,7 +39,7 @@ const warm = (isWanted?: boolean) => readAheadIfDue(() => renewPages(pages), isW
 
 const isPrecached = (path: string): boolean => getCacheKeyForURL(path) !== undefined
 
-// The code of the staff's screens, where it was kept for work without a network (D78).
+// Requests for scripts and styles: a file of the staff's screens may have been stored for work without a network (D78).
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), fieldFile)
 
 // Navigations to pages that only the server has.
@@ -48,7 +48,8 @@ registerRoute(
   (options) => serverPage(options.request, () => createHandlerBoundToURL(SHELL)(options)),
 )
 
-// Navigations: respond with a kept page that the server rendered, with the page's own file, or with the shell.
+// All other navigations. The response is a stored page that the server has rendered, a stored shell of a field screen,
+// the precached file of the page, or the shell.
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && pageFile(url) !== null,
   async (options) => {
@@ -59,7 +60,7 @@ registerRoute(
   },
 )
 
-// Pictures that are not precached.
+// Requests for pictures that are not precached.
 registerRoute(
   ({ request }) => isOwnImage(request, self.location.origin) && isFromSignedInPage(request),
   ownImageStrategy(),
@@ -73,7 +74,8 @@ registerRoute(
   'POST',
 )
 
-// The first worker controls open pages at once. A newer one waits until a page sends TAKE_OVER.
+// The first service worker controls open pages as soon as it is activated. A newer one waits until a page sends
+// TAKE_OVER.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
 self.addEventListener('message', (event) => {

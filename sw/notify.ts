@@ -2,7 +2,7 @@ import { kindText } from '../src/offline/kinds/kind'
 import { kindFor } from '../src/offline/kinds/registry'
 import type { OutboxEntry } from '../src/offline/outbox-entry'
 
-/** The page that a notification opens: receipts and pending entries. */
+/** The page that a notification about an outbox entry opens. It lists receipts and pending entries. */
 const PENDING_PAGE = '/enviar-comprovante/pendentes'
 
 export interface Notifier {
@@ -38,8 +38,8 @@ export function notificationText(entry: OutboxEntry): { title: string; body: str
 }
 
 /**
- * Shows a notification about an entry that the worker has sent, if the user has allowed notifications (D11). Each entry
- * has at most one notification.
+ * Shows a notification about an outbox entry that the service worker has sent, if the user has allowed notifications
+ * (D11). Because of the tag, a new notification replaces an older one about the same entry.
  */
 export async function notifyAbout(entry: OutboxEntry, { isAllowed, isSeen, show }: Notifier): Promise<void> {
   const text = notificationText(entry)
@@ -59,7 +59,7 @@ export interface Pages {
   openWindow: (url: string) => Promise<unknown>
 }
 
-/** Creates the notifier that the worker uses. Tests create their own. */
+/** Creates the notifier of the service worker. Tests create their own notifier. */
 export const makeNotifier = (pages: Pages, show: Notifier['show']): Notifier => ({
   isAllowed: () => Notification.permission === 'granted',
   isSeen: async () =>
@@ -67,13 +67,13 @@ export const makeNotifier = (pages: Pages, show: Notifier['show']): Notifier => 
   show,
 })
 
-/** The path of a notification's `data`; without one it opens the page of pending entries. */
+/** Returns the path in a notification's `data`, or the path of the page of pending entries if there is none. */
 const pathIn = (data: unknown): string => {
   const link = typeof data === 'object' && data !== null && 'link' in data ? data.link : null
   return typeof link === 'string' ? link : PENDING_PAGE
 }
 
-/** Brings an open page at the notification's path to the front, or opens one. */
+/** Moves the focus to an open page with the notification's path, or opens a new page. */
 export async function openNoticePage(pages: Pages, data: unknown): Promise<void> {
   const path = pathIn(data)
   const open = (await pages.matchAll({ type: 'window' })).find((page) => {

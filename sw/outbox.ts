@@ -10,8 +10,8 @@ import { changeMirror, readMirror } from '../src/offline/session-mirror'
 registerFieldKinds()
 
 /**
- * Reads the worker's copy of the tokens for each request, and stores renewed tokens there, so that pages find them
- * (D18).
+ * Reads the service worker's copy of the tokens for each request, and writes renewed tokens into this copy, so that the
+ * pages find them (D18).
  */
 const mirroredTokens: TokenSource = {
   read: async () => (await readMirror())?.tokens ?? null,
@@ -25,15 +25,15 @@ const mirroredTokens: TokenSource = {
     const session = await readMirror()
     if (!session || session.tokens.refresh !== rejected?.refresh) return
     await markNeedsLogin(session.userId, Date.now())
-    // A page may have signed in again meanwhile.
+    // A page may have signed in again in the meantime. Its new session must not be deleted.
     await changeMirror((stored) => (stored?.tokens.refresh === rejected.refresh ? null : stored))
     announce({ type: 'session-changed' })
   },
 }
 
 /**
- * Whether the browser reports Wi-Fi or a cable. If it reports nothing, the worker does not send entries that must only
- * be sent by Wi-Fi. A page sends them, or the user presses 'tentar agora'.
+ * Whether the browser reports Wi-Fi or a cable. If the browser reports nothing, the service worker does not send
+ * entries that must only be sent over Wi-Fi. A page sends these entries, or the user presses 'tentar agora'.
  */
 function isWifi(): boolean {
   const { connection } = navigator as { connection?: { type?: string } }
@@ -52,8 +52,9 @@ export async function drainInWorker(
     userId: async () => (await readMirror())?.userId ?? null,
     isWifi,
     isNewNetwork,
-    // The worker first sends a small request, because the browser may start it on a network that does not respond. (A
-    // page skips this request on a network that it has used before, so that a slow network gets more time.)
+    // The service worker sends a small request first, because the browser may start it on a network that does not
+    // respond. (A page skips this request on a network that the page has used before, so that a slow network gets more
+    // time.)
     asksFirst: true,
     onSettled,
   })

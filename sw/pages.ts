@@ -9,8 +9,8 @@ const FILE_OF = new Map<string, string>(
 )
 
 /**
- * The precached file for a navigation, or null when the request must go to the network (API, files). Query parameters
- * are ignored here; the page reads them from the address bar.
+ * Returns the precached file for a navigation, or null if the request must go to the network (API, files). Query
+ * parameters are ignored here, because the page reads them from the address bar.
  */
 export function pageFile({ pathname }: URL): string | null {
   if (/^\/api(\/|$)/.test(pathname)) return null
@@ -30,8 +30,8 @@ export async function openedOffline(page: Response): Promise<Response> {
 }
 
 /**
- * Requests a page that only the server has. Without a response the user gets the shell, which then says that the page
- * needs the network.
+ * Requests a page that only the server can generate. If there is no response, returns the shell, which then shows the
+ * user that this page needs the network.
  */
 export async function serverPage(request: Request, shell: () => Promise<Response>): Promise<Response> {
   try {

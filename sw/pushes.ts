@@ -2,7 +2,7 @@ import { readMirror } from '../src/offline/session-mirror'
 import { readPushedNotice } from '../src/shared/pushed-notice'
 
 export interface PushTarget {
-  /** Id of the user who is signed in on this device; null if none is. */
+  /** Reads the id of the user who is signed in on this device; null if nobody is signed in. */
   readUserId: () => Promise<number | null>
   show: (title: string, options: NotificationOptions) => Promise<void>
   unsubscribe: () => Promise<unknown>
@@ -16,7 +16,7 @@ interface Worker {
   }
 }
 
-/** Shows pushes in the worker. Tests pass their own target. */
+/** Returns the target that shows pushed notifications with the service worker. Tests pass their own target. */
 export const pushedTo = (worker: Worker): PushTarget => ({
   readUserId: async () => (await readMirror())?.userId ?? null,
   show: (title, options) => worker.registration.showNotification(title, options),
@@ -24,8 +24,9 @@ export const pushedTo = (worker: Worker): PushTarget => ({
 })
 
 /**
- * Shows a pushed notification (D39). If another user or none is signed in on this device, its text must not be seen
- * here: the browser is unsubscribed. The tag makes a notification that is sent twice appear once.
+ * Shows a pushed notification (D39). If its recipient is not the user who is signed in on this device, the text must
+ * not be shown here, so the browser is unsubscribed instead. Because of the tag, a notification that is sent twice
+ * appears only once.
  */
 export async function receivePush(text: string, target: PushTarget): Promise<void> {
   const notice = readPushedNotice(text)

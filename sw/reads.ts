@@ -12,23 +12,26 @@ import { receiptKeysQuery } from '../src/features/receipts/queries'
 import { sizeInBytes, readDetailSlug, readKeptReads } from '../src/offline/kept-reads'
 import { publicReads } from '../src/offline/reads'
 
-/** Limits for reading ahead (D5): the number of bytes in the store, and the numbers of records. */
+/**
+ * Limits for reading ahead (D5). `budget` is the maximum size of all data in bytes; `projects` and `posts` are maximum
+ * numbers of records.
+ */
 export interface ReadAheadLimits {
   budget: number
   projects: number
   posts: number
 }
 export const READ_AHEAD_LIMITS: ReadAheadLimits = { budget: 3 * 1024 * 1024, projects: 100, posts: 20 }
-/** The limits with Save-Data or on a 2G connection. */
+/** The limits if the data saver is on or the network is 2G. */
 export const READ_AHEAD_LIMITS_SAVING: ReadAheadLimits = { budget: 200 * 1024, projects: 6, posts: 5 }
 
-/** The number of parallel requests. It is low so that the user's own requests do not have to wait. */
+/** Maximum number of parallel requests. It is low, so that the user's own requests do not have to wait. */
 const LANES = 3
 
 export interface ReadAheadResult {
   projects: number
   posts: number
-  /** The size of the data in the store, in bytes. */
+  /** The size of the data that was read ahead, in bytes. */
   bytes: number
   /** The number of requests that the API refused. */
   failures: number
@@ -39,7 +42,10 @@ interface AnyQuery {
   queryFn?: unknown
 }
 
-/** Deletes kept projects that are missing from the complete list, because the association has withdrawn them. */
+/**
+ * Deletes the kept reads of projects that are missing in the list of all projects, because the association has
+ * withdrawn them.
+ */
 async function forgetAllBut(listed: ReadonlySet<string>): Promise<void> {
   for (const read of await readKeptReads(Date.now())) {
     const slug = read.queryKey[0] === 'projects' ? readDetailSlug(read) : null
@@ -48,10 +54,10 @@ async function forgetAllBut(listed: ReadonlySet<string>): Promise<void> {
 }
 
 /**
- * Reads ahead: requests and stores the data that users are likely to open, with the same queries as the pages (D5). A
- * repetition transfers little data, because the browser revalidates with ETags. Throws ApiError when the API cannot be
- * reached, or when no project and no post could be stored. The latter happens behind a proxy that responds to every
- * request with an error page.
+ * Requests and stores the data that users are likely to open, with the same queries as the pages (reading ahead, D5). A
+ * repetition transfers little data, because the browser revalidates with ETags.
+ * @throws ApiError if the API cannot be reached, or if requests were refused and no project and no post could be
+ * stored. This happens behind a proxy that responds to every request with an error page.
  */
 export async function runReadAhead(ahead: ReadAheadLimits): Promise<ReadAheadResult> {
   const client = new QueryClient()
@@ -79,7 +85,7 @@ export async function runReadAhead(ahead: ReadAheadLimits): Promise<ReadAheadRes
     }
   }
 
-  /** Runs queries in order, LANES at a time, and returns how many succeeded. */
+  /** Runs the queries in order, with LANES requests in parallel, and returns the number of queries that succeeded. */
   async function takeAll(queries: AnyQuery[]): Promise<number> {
     let had = 0
     const rest = queries.values()

@@ -6,10 +6,10 @@ import { IGNORED_PARAMETERS, SERVED_PAGE_CACHE } from '../src/shared/offline-add
 import { markKeptAt, servedReadsJson, type ServedReads } from '../src/shared/served-page'
 import { isSavingDataNow } from '../src/shared/sparing'
 
-/** The number of kept pages. Each has about 60 KB. */
+/** Maximum number of stored pages. Each page has about 60 KB. */
 const MAX_PAGES = 20
 
-/** The first path segment of each kind of record, with the query of its pages. */
+/** The query for each kind of record whose pages the server renders, by the first path segment of these pages. */
 const QUERIES = new Map<string, (slug: string) => { queryKey: QueryKey }>([
   ['projeto', projectQuery],
   ['blog', postQuery],
@@ -19,13 +19,15 @@ const QUERIES = new Map<string, (slug: string) => { queryKey: QueryKey }>([
 const LISTS: readonly string[] = ['/projects', '/blog']
 
 interface ServedPage {
-  /** The address under which the page is kept. */
+  /** The URL (path and parameters) under which the page is stored. */
   address: string
-  /** The query of the page's record; null for a list, which shows all queries in its JSON. */
+  /**
+   * The query key of the page's record. It is null for a list page, which shows the data of all queries in its JSON.
+   */
   recordKey: QueryKey | null
 }
 
-/** Returns the parameters of an address without those that do not change the page. */
+/** Returns the query parameters of a URL without the parameters that do not change the page. */
 function ownParameters(search: string): string {
   const parameters = new URLSearchParams(search)
   for (const name of [...parameters.keys()])
@@ -34,8 +36,9 @@ function ownParameters(search: string): string {
 }
 
 /**
- * Reads the address of a page that the server may render, or returns null for other pages:
- * '/projeto/escola/?utm_source=x' -> '/projeto/escola'; '/projects?categoria=Saúde' -> itself.
+ * Returns the storage URL and the query of a page that the server may render, or null for any other page. Parameters
+ * such as utm_source are removed: '/projeto/escola/?utm_source=x' -> '/projeto/escola'; '/projects?categoria=Saúde' is
+ * unchanged.
  */
 function readServedAddress({ pathname, search }: URL): ServedPage | null {
   const path = pathname.replace(/(.)\/$/, '$1')
@@ -51,15 +54,19 @@ function readServedAddress({ pathname, search }: URL): ServedPage | null {
   }
 }
 
-/** Returns whether this worker has stored the script that the page starts. A page of another build has another one. */
+/**
+ * Whether the page belongs to the build of this service worker: the script that the page starts is precached. In
+ * another build that script has another name.
+ */
 function isOfThisBuild(html: string, isPrecached: (path: string) => boolean): boolean {
   const [, main = ''] = /<template data-main="([^"]*)"/.exec(html) ?? []
   return isPrecached(main)
 }
 
 /**
- * Returns when the data that the page shows was read, in milliseconds since 1970: the oldest of its kept reads
- * (src/offline/kept-reads.ts). Returns null if the device has no kept read for a part of it, or another one.
+ * Returns the time at which the page's data was read, in ms since 1970. It is the time of the oldest kept read that the
+ * page shows (src/offline/kept-reads.ts). Returns null if a kept read is missing on the device or has other data than
+ * the page.
  */
 async function readTimeOf(html: string, recordKey: QueryKey | null): Promise<number | null> {
   const { reads = [] } = JSON.parse(servedReadsJson(html) ?? '{}') as ServedReads
@@ -76,9 +83,9 @@ async function readTimeOf(html: string, recordKey: QueryKey | null): Promise<num
 }
 
 /**
- * Returns the stored page of a record or of a list if it shows exactly the API data that this device has stored. So the
- * page is never older than that data. A record that was withdrawn or deleted, or whose data has expired, has no page
- * either.
+ * Returns the stored page of a record or of a list, but only if the page shows exactly the API data that is stored on
+ * this device. So the page is never older than this data. If a record was withdrawn or deleted, or its data has
+ * expired, its page is not returned either.
  */
 export async function findServedPage(
   url: URL,
@@ -102,7 +109,8 @@ export async function findServedPage(
 
 /**
  * Requests the page of a record or of a list from the server and stores it, unless the stored page already shows the
- * kept reads. After a first visit the browser only revalidates it. With Save-Data nothing is requested.
+ * kept reads. If the browser has loaded the page before, it only revalidates it. If the data saver is on, nothing is
+ * requested.
  */
 export async function keepServedPage(url: URL, isPrecached: (path: string) => boolean): Promise<void> {
   const served = readServedAddress(url)
@@ -112,12 +120,12 @@ export async function keepServedPage(url: URL, isPrecached: (path: string) => bo
     const html = await page.text()
     if (page.status !== 200 || servedReadsJson(html) === null || !isOfThisBuild(html, isPrecached)) return
     const headers = new Headers(page.headers)
-    // The kept body is not compressed, so these two headers would be wrong.
+    // The stored body is not compressed, so these two headers would be wrong.
     headers.delete('Content-Encoding')
     headers.delete('Content-Length')
     const cache = await caches.open(SERVED_PAGE_CACHE)
     await cache.put(served.address, new Response(html, { headers }))
-    // The keys are in the order in which the pages were kept.
+    // The keys are in the order in which the pages were stored, so the first keys are the oldest pages.
     const old = (await cache.keys()).slice(0, -MAX_PAGES)
     await Promise.all(old.map((request) => cache.delete(request)))
   } catch (error) {

@@ -2,9 +2,9 @@ import type { Shared } from '../src/offline/shared-files'
 import { SHARE_FIELD, SHARE_LANDING, SHARE_TEXT_FIELD } from '../src/shared/offline-addresses'
 
 /**
- * Whether another site submitted the form. It could otherwise put a file of its own into a donor's form. When the
- * operating system shares a file, the request names no origin and no referrer. A site can hide both as well, but its
- * file then only appears in the form, and nothing is sent until the user sends it.
+ * Whether another site submitted the request. Such a site could otherwise put its own file into a donor's form. If the
+ * operating system shares a file, the request has no origin and no referrer. A site can also omit both, but then its
+ * file only appears in the form, and nothing is sent until the user sends the form.
  */
 export function isFromOtherSite(request: Pick<Request, 'headers' | 'referrer' | 'url'>): boolean {
   const own = new URL(request.url).origin
@@ -27,9 +27,9 @@ async function sharedIn(request: Request): Promise<Shared | null> {
 }
 
 /**
- * Receives a file or a text that another application shares and redirects to the form. If it could not be stored, the
- * user chooses the file, or pastes the text, in the form.
- * @param landing an absolute URL, because a worker cannot redirect to a relative one
+ * Stores a file or a text that another application shares, and redirects to the form. If storing fails, the user has to
+ * choose the file or paste the text in the form.
+ * @param landing the URL of the form; it must be absolute, because a service worker cannot redirect to a relative URL
  */
 export async function receiveShare(
   request: Request,

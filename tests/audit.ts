@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { auditProblems } from './support/audit'
 
-/** `npx tsx tests/audit.ts`: fails if a package that the running product needs has a serious known vulnerability. */
+/**
+ * Run with `npx tsx tests/audit.ts`. Fails if a package that the product needs in production has a serious known
+ * vulnerability.
+ */
 const { stdout } = spawnSync(
   'npm',
   ['audit', '--json', '--omit=dev', '--fetch-retries=0', '--fetch-timeout=20000'],

@@ -5,12 +5,10 @@ import { runChecks } from './support/checks'
 import { finish, run, runVitest, single } from './support/runner'
 import { sourceTree } from './support/tree'
 
-/*
- * `npm run test:changed [base]`: runs the tests that concern the changes since `base` (default: main): the checks, the
- * unit and API tests that import a changed file, and the end-to-end tests whose subject matches (support/changed.ts).
- * Passing is no proof: an API test that starts the server as a separate process does not import the server's files.
- * `npm test` runs everything.
- */
+/* The command `npm run test:changed [base]` runs the tests that concern the changes since `base` (default: main):
+   the checks, the unit and API tests that import a changed file, and the end-to-end tests whose subject matches
+   (support/changed.ts). A pass proves nothing, because an API test that starts the server as a separate process does
+   not import the server's files. `npm test` runs everything. */
 const base = process.argv[2] ?? 'main'
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)
 const since = git('merge-base', base, 'HEAD')[0] ?? base

@@ -1,4 +1,4 @@
 import { finish, runChecks } from './support/checks'
 
-/** `npm run check`: types, lint, format, generated files, architecture. */
+/** The command `npm run check` checks types, lint rules, format, generated files and architecture. */
 finish(await runChecks())

@@ -29,7 +29,7 @@ test('the lockfile and package.json name the same packages, each with one exact 
   expect(root?.dependencies).toEqual(manifest.dependencies)
   expect(root?.devDependencies).toEqual(manifest.devDependencies)
   for (const [name, wanted] of Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })) {
-    // 'npm:typescript@7.0.2' installs a second version of a package under another name.
+    // Removes the prefix of an alias: 'npm:typescript@7.0.2' installs a second version of a package under another name.
     const version = wanted.replace(/^npm:[^@]+@/, '')
     expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/)
     expect(packages[`node_modules/${name}`]?.version, name).toBe(version)

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { definedNumbers, referenceProblems } from './support/references'
 import { sourceTree } from './support/tree'
 
-/** The sign is escaped, and wrong numbers are composed of parts, because this file is checked by the same rules. */
+/**
+ * The section sign. It is escaped, and wrong numbers below are built from pieces, because the same rules check this
+ * file.
+ */
 const SIGN = '\u00a7'
 
 const rules = {
@@ -20,10 +23,10 @@ test('every citation in the repository names an existing rule, decision or lesso
   const tree = sourceTree()
   const fileText = (wanted: string) => tree.find(({ path }) => path === wanted)?.text ?? ''
   const numbers = definedNumbers(fileText(rules.path), fileText(decisions.path))
-  // The association's decisions have the numbers D1 to D49; later numbers are this project's own decisions.
+  // D1 to D49 are the association's decisions; higher numbers are this project's own decisions.
   const decided = numbers.filter((one) => one.startsWith('D'))
   expect(decided.length).toBeGreaterThanOrEqual(49)
-  // Decisions that are made at the same time in several branches get their numbers beforehand, so some may be unused.
+  // Decisions made in several branches at the same time get their numbers in advance. So a number may remain unused.
   const order = decided.map((one) => Number(one.slice(1)))
   expect(order.slice(0, 49)).toEqual(Array.from({ length: 49 }, (_, at) => at + 1))
   expect(order).toEqual([...new Set(order)].sort((one, other) => one - other))

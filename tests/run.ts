@@ -4,18 +4,20 @@ import { finish, run, runVitest, single, type Outcome } from './support/runner'
 import { committedSeed, sampleSeed } from './support/sample'
 import { atMost } from './support/side-by-side'
 
-/*
- * `npm test`. Unit and API tests, the build and the checks run in parallel, the longest first. Each prints its output
- * when it ends. The end-to-end tests run last and alone. The last line is the sum over all runners.
- */
+/* The command `npm test`. Unit and API tests, the build and the checks run in parallel, the longest first. Each
+   prints its output when it ends. The end-to-end tests run last, without other jobs beside them. The last output is
+   the total of all runners. */
 
-/** Three runners keep two cores busy. */
+/** Number of jobs that run in parallel; three jobs keep two cores busy. */
 const AT_ONCE = 3
-/** The API's tests take longest and often wait. On two cores Vitest would give them one worker only. */
+/**
+ * Number of workers for the API tests, which take longest and often wait. On two cores Vitest would use only one
+ * worker.
+ */
 const API_WORKERS = 2
 
 const output = 'held'
-// All runners draw with the same seed, so that one number repeats the run.
+// All runners draw their sample of tests with the same seed, so one number is enough to repeat the run.
 process.env.SAMPLE ??= 'tests'
 process.env.SAMPLE_SEED ??= String(committedSeed() ?? sampleSeed())
 console.log(`SAMPLE_SEED=${process.env.SAMPLE_SEED} draws the same tests again.`)

@@ -3,26 +3,31 @@ import { withoutComments } from './support/architecture'
 import { sourceTree } from './support/tree'
 
 /**
- * Fixed texts of src/RULES.md whose feature does not exist yet. The test fails until a text that is found is removed
- * from this list.
+ * Fixed texts of src/RULES.md whose feature is not built yet. If such a text occurs in the code, the test fails until
+ * the text is removed from this list.
  */
 const NOT_BUILT: Record<string, readonly string[]> = {}
 
 /**
- * Fixed texts that may occur more than once: names of screens, buttons and groups, and titles that two screens show.
+ * Fixed texts that may occur more than once in the code: names of screens, buttons and groups, and titles that two
+ * screens show.
  */
 const REPEATED: readonly string[] = [
   ...['Sobre Nós', 'Áreas de Atuação', 'Portal de Comunidade', 'Minha Conta', 'Gestão de Comentários'],
   ...['Doar Agora', 'Voltar ao Início', 'Voltar para Projetos', 'Nome de Usuário'],
   ...['Super Admin', 'Gestor de Blog', 'Gestor de Projetos', 'Gestor de Comunidade'],
-  // Also on the public page of a post, which must not share a file with the moderation of comments.
+  // These texts also occur on the public page of a post, which must not share a file with the staff's moderation of
+  // comments.
   ...['Sem conteúdo', 'Autor desconhecido', 'Erro ao buscar comentários'],
   ...['Carregando projetos...', 'Projeto Não Encontrado', 'Projeto não encontrado', 'Marcos em Breve'],
 ]
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Returns a pattern that finds a fixed text, but not inside a longer word. A part in braces matches any short text. */
+/**
+ * Returns a pattern that finds a fixed text, but not inside a longer word. Each placeholder in braces matches any text
+ * of up to 60 characters.
+ */
 const finder = (text: string): RegExp =>
   new RegExp(
     `(?<![\\p{L}\\p{N}])${text
@@ -37,10 +42,11 @@ const rules = tree.find(({ path }) => path === 'src/RULES.md')?.text ?? ''
 const fixed = [...new Set([...rules.matchAll(/«([^»]*)»/g)].map(([, text]) => text ?? ''))]
 
 /**
- * The files in which each fixed text occurs. If a longer fixed text contains a shorter one, only the longer one counts.
+ * The files in which each fixed text occurs. If a longer fixed text contains a shorter one, only the longer text
+ * counts.
  */
 const places = new Map<string, string[]>(fixed.map((text) => [text, []]))
-/** The code of each file without comments and without fixed texts, which keep their spelling. */
+/** The code of each file without comments and without the fixed texts, whose spelling must not be changed. */
 const ownCode: { path: string; code: string }[] = []
 for (const { path, text } of tree) {
   if (!/^(src|server|sw)\/.*\.tsx?$/.test(path) || path.endsWith('.d.ts')) continue

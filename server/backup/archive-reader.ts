@@ -19,24 +19,24 @@ import {
 import { BackupRefusal } from './refusal'
 import { readTar, type TarEntry } from './tar'
 
-/** How many damaged files a message names. */
+/** Maximum number of damaged files that an error message names. */
 const NAMED_MAX = 20
 
-/** What is done with the parts of an archive, in their order. */
+/** Callbacks for the contents of an archive. They are called in the order in which the archive is read. */
 export interface ArchiveUse {
   format?(format: Format): Promise<void>
   /** @param lines some rows of the table */
   rows?(table: string, lines: string[]): Promise<void>
   file?(entry: TarEntry, content: AsyncIterable<Buffer>): Promise<void>
-  /** @param sums the SHA-256 of entries that were read, by name */
+  /** @param sums the SHA-256 of each entry read since the last list of checksums, by name */
   listed?(sums: ReadonlyMap<string, string>): Promise<void>
-  /** Is called for each piece that is read. An error that it throws ends the reading. */
+  /** Is called for each piece of the file that is read. If the callback throws an error, the reading ends. */
   piece?(this: void): void
 }
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
-/** Opens an archive: its bytes as a tar file, decrypted if it is encrypted. */
+/** Yields the bytes of an archive as a tar file. Decrypts the archive if it is encrypted. */
 async function* openArchive(file: string, passphrase: string | null): AsyncGenerator<Buffer> {
   const raw = new ByteReader(createReadStream(file, { highWaterMark: 256 * 1024 }))
   try {
@@ -67,7 +67,7 @@ function parse<T>(text: Buffer, name: string): T {
   }
 }
 
-/** Reads the bytes of a small file, and returns them with their hash. */
+/** Returns all bytes of a small file. */
 async function collect(content: AsyncIterable<Buffer>): Promise<Buffer> {
   const pieces: Buffer[] = []
   for await (const piece of content) pieces.push(piece)
@@ -77,7 +77,7 @@ async function collect(content: AsyncIterable<Buffer>): Promise<Buffer> {
 class ArchiveReading {
   readonly #use: ArchiveUse
   readonly #problems: string[] = []
-  /** The hashes of entries since the last list of checksums. */
+  /** The hashes, by name, of the entries that were read since the last list of checksums. */
   #pending = new Map<string, string>()
   readonly #allLists = createHash('sha256')
   readonly #tables = new Map<string, TableHash>()
@@ -158,7 +158,7 @@ class ArchiveReading {
       this.#problems.push(MANIFEST_FILE)
   }
 
-  /** Compares what was read with the manifest. Throws with what is damaged. */
+  /** Compares the entries that were read with the manifest. Throws an error that lists the damaged entries. */
   end(): Manifest {
     if (!this.#manifestText || !this.#isSummed)
       throw new BackupRefusal('A cópia está incompleta: falta o manifesto, que é escrito no fim.')
@@ -182,7 +182,8 @@ export const isSameSum = (one: TableSum, other: TableSum | undefined): boolean =
 
 /**
  * Reads an archive from its start to its end.
- * @throws BackupRefusal, with what is damaged. The parts that `use` has received by then may be damaged too.
+ * @throws BackupRefusal, which lists the damaged entries. Entries that `use` has received before the error may be
+ * damaged too.
  */
 export async function readArchive(
   file: string,

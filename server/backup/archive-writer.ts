@@ -30,7 +30,7 @@ export interface ArchiveSource {
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-/** Writes the entries of an archive and remembers their checksums until the next list. */
+/** Writes the entries of an archive and collects their checksums until the next list of checksums is written. */
 class EntryWriter {
   #lines: string[] = []
   #lists = 0
@@ -59,7 +59,7 @@ class EntryWriter {
     return this.write({ name, size: content.length, changedAt }, [content])
   }
 
-  /** Writes the list of checksums. The list itself gets no line in the next one. */
+  /** Writes the list of checksums as an entry. The next list does not contain the checksum of this entry. */
   async *writeList(): AsyncGenerator<Buffer> {
     if (this.#lines.length === 0) return
     const list = this.#lines.join('')
@@ -111,7 +111,8 @@ export async function* writeArchive(source: ArchiveSource): AsyncGenerator<Buffe
   const files = { count: 0, bytes: 0 }
   let gone = 0
   for await (const file of source.files()) {
-    // A file that the server deletes now belongs to a record that was deleted after the snapshot of the database.
+    // The file may be missing: the server deletes a file when its record is deleted. The snapshot of the database was
+    // taken before that, so its rows may still name the file.
     const handle = await open(file.path, 'r').catch((error: unknown) => {
       if (isMissing(error)) return null
       throw error

@@ -18,7 +18,7 @@ const OPTIONS = {
 } as const
 type Option = keyof typeof OPTIONS
 
-/** The options of each command. */
+/** The options that each command accepts. */
 const ALLOWED: Record<Command, readonly Option[]> = {
   backup: ['also', 'with-keys'],
   check: ['in'],
@@ -33,7 +33,7 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** Reads the arguments of the command line. Null if they are wrong. */
+/** Returns the command, the file and the options of the command line; null if the arguments are invalid. */
 export function readArguments(args: readonly string[]) {
   const parsed = parse(args)
   if (!parsed) return null

@@ -10,22 +10,22 @@ import { sumFile } from './staged-files'
 import { failedEnd, type BackupTask, type TaskEnd } from './task'
 import type { DiskSpace } from '../files/disk-space'
 
-/** Where a rehearsal restores to: the data folder, which only the server's own user may read. */
+/** Folder for the restored files of a rehearsal. It is in the data folder, which only the server's user may read. */
 const REHEARSAL_FOLDER = 'rehearsal.part'
 
-/** How an attempt to make the day's backup ended. */
+/** The results of all steps of an attempt to make the day's backup. */
 export interface AttemptEnd {
-  /** How the deletion of leftovers, and then of old archives, ended. */
+  /** The result of the last cleaning step: the deletion of leftovers at the start, or of old archives at the end. */
   cleaned: TaskEnd | null
-  /** How the archive was made; null where an earlier attempt has made it. */
+  /** The result of making the archive; null if an earlier attempt has already made the archive. */
   made: TaskEnd | null
-  /** How the rehearsal ended; null where there was none. */
+  /** The result of the rehearsal; null if there was no rehearsal. */
   rehearsed: TaskEnd | null
-  /** How the second copy ended; null where there was none. */
+  /** The result of the second copy; null if no second copy was made. */
   copied: TaskEnd | null
-  /** Whether the archive is there, complete. */
+  /** Whether the archive exists and is complete. */
   isThere: boolean
-  /** The names of archives that were deleted because newer ones are kept. */
+  /** The names of old archives that were deleted because there are enough newer ones. */
   dropped: string[]
 }
 
@@ -34,7 +34,7 @@ interface Given {
   place: Place
   disk: DiskSpace
   runTask: (task: BackupTask) => Promise<TaskEnd>
-  /** The archive of which a restore was rehearsed last. */
+  /** The name of the last archive whose rehearsal succeeded. */
   good: string | null
 }
 
@@ -45,7 +45,7 @@ const noRoom = (folder: string) =>
 const isSameDisk = async (one: string, other: string): Promise<boolean> =>
   (await stat(one)).dev === (await stat(other)).dev
 
-/** Refuses to fill the disk on which the server works: its database could then no longer be written. */
+/** Throws if the archive could fill the disk of the data folder: the server could then not write its database. */
 async function requireRoom({ plan, place, disk }: Given): Promise<void> {
   if (!(await isSameDisk(plan.folder, place.dataDir))) return
   const folder = (name: string) => folderSize(path.join(place.dataDir, name))
@@ -55,10 +55,10 @@ async function requireRoom({ plan, place, disk }: Given): Promise<void> {
 
 const DONE: TaskEnd = { isDone: true, bytes: 0, missingProofs: [] }
 
-/** Runs a step whose errors are its result. */
+/** Runs a step and returns its result. An error becomes the result of a failed step. */
 const step = (work: () => Promise<TaskEnd>): Promise<TaskEnd> => work().catch(failedEnd)
 
-/** Deletes what interrupted attempts have left: half archives and a half rehearsal. */
+/** Deletes the leftovers of interrupted attempts: incomplete archives and the folder of an incomplete rehearsal. */
 export async function removeLeftovers({ plan, place }: Pick<Given, 'plan' | 'place'>): Promise<void> {
   await rm(path.join(place.dataDir, REHEARSAL_FOLDER), { recursive: true, force: true })
   for (const folder of [plan.folder, plan.also])
@@ -66,9 +66,9 @@ export async function removeLeftovers({ plan, place }: Pick<Given, 'plan' | 'pla
 }
 
 /**
- * Makes an archive, or takes the complete one that an earlier attempt has made; rehearses a restore of it; copies it to
- * the second folder; and deletes old ones. An archive that cannot be restored is deleted, so that the next attempt makes
- * another one.
+ * Makes an archive, rehearses a restore of it, copies it to the second folder and deletes old archives. If an earlier
+ * attempt has already made the archive, that archive is used. An archive that cannot be restored is deleted, so the
+ * next attempt makes a new one.
  */
 export async function attemptBackup(name: string, given: Given): Promise<AttemptEnd> {
   const { plan, place, disk, good, runTask } = given

@@ -16,7 +16,7 @@ import { exists, requireFree, storeStream } from './safe-file'
 export interface Place {
   databaseUrl: string | null
   dataDir: string
-  /** Null writes an unencrypted archive. */
+  /** Passphrase for the encryption of the archive. With null the archive is not encrypted. */
   passphrase: string | null
 }
 
@@ -26,13 +26,13 @@ interface StoredFile {
 }
 
 export interface BackupOptions {
-  /** A second file, or a folder, for a copy of the archive. */
+  /** A file or a folder for a second copy of the archive; null for no second copy. */
   second: string | null
   /** Whether the secret files of the data folder are part of the archive. */
   withKeys: boolean
 }
 
-/** Yields the files below a folder, without those of uploads that are under way. */
+/** Yields the files in a folder and its subfolders, except the files of unfinished uploads. */
 async function* filesBelow(dataDir: string, folder: string, progress: Progress): AsyncGenerator<StoredFile> {
   if (!(await exists(path.join(dataDir, folder)))) return
   for await (const entry of await opendir(path.join(dataDir, folder))) {
@@ -56,13 +56,13 @@ async function* storedFiles(
     if (await exists(path.join(dataDir, name))) yield { name, path: path.join(dataDir, name) }
 }
 
-/** The real path of a file that may not exist yet, so that two spellings of one file are equal. */
+/** Returns the real path of a file, even of a new file. Two spellings of the same file give the same path. */
 const realFile = async (file: string): Promise<string> =>
   path.join(await realpath(path.dirname(file)), path.basename(file))
 
 /**
- * Returns the file of the second copy: in a folder it has the name of the first.
- * @throws BackupRefusal for a folder that is missing, and for the file of the first copy
+ * Returns the path of the second copy. If `second` is a folder, the second copy gets the file name of the first copy.
+ * @throws BackupRefusal if the folder is missing, or if both copies would be the same file
  */
 async function secondFile(second: string, first: string): Promise<string> {
   const isThere = await exists(second)
@@ -80,7 +80,7 @@ async function secondFile(second: string, first: string): Promise<string> {
   return copy
 }
 
-/** Reads a database as it is now, and then the files of the data folder. */
+/** Yields an archive: first the rows of the database, as they are now, and then the files of the data folder. */
 async function* archiveOf(
   opened: OpenDatabase,
   dataDir: string,
@@ -110,7 +110,7 @@ async function* archiveOf(
   }
 }
 
-/** Writes the second copy of an archive, and checks that what was read is what was written. */
+/** Writes the second copy of an archive. Throws if the first copy does not have the expected hash when it is read. */
 export async function copyArchive(file: string, sha256: string, copy: string): Promise<void> {
   const failed = (why: string) =>
     new BackupRefusal(`A cópia ${file} está feita, mas a segunda falhou: ${why}`)
@@ -124,9 +124,9 @@ export async function copyArchive(file: string, sha256: string, copy: string): P
 }
 
 /**
- * Writes a backup while the server runs: first the rows, all as they were at one moment, then the files. So no row names
- * a file that was stored after the files were copied.
- * @returns `copy`: the file of the second copy, null if none was asked for
+ * Writes a backup while the server runs: first the rows, all from one snapshot, then the files. In this order, every
+ * file that a row names was stored before the files are copied.
+ * @returns `copy`: the path of the second copy; null if none was requested
  */
 export async function makeBackup(
   file: string,

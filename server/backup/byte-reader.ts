@@ -1,4 +1,4 @@
-/** Reads a stream of bytes in the sizes that are asked for. */
+/** Reads a stream of bytes. The caller decides how many bytes each read returns. */
 export class ByteReader {
   readonly #source: AsyncIterator<Buffer>
   #rest: Buffer = Buffer.alloc(0)
@@ -7,14 +7,14 @@ export class ByteReader {
     this.#source = source[Symbol.asyncIterator]()
   }
 
-  /** Returns the next bytes: as many as asked for, or fewer at the end of the stream. */
+  /** Returns the next `count` bytes, or fewer at the end of the stream. */
   async take(count: number): Promise<Buffer> {
     const pieces: Buffer[] = []
     for await (const piece of this.pieces(count)) pieces.push(piece)
     return pieces.length === 1 && pieces[0] ? pieces[0] : Buffer.concat(pieces)
   }
 
-  /** Yields the next bytes in pieces of any size, so that a large file need not be in memory. */
+  /** Yields the next `count` bytes in pieces of any size, so a large file does not need to fit in memory. */
   async *pieces(count: number): AsyncGenerator<Buffer> {
     let left = count
     while (left > 0 && (await this.#fill())) {
@@ -34,7 +34,7 @@ export class ByteReader {
     await this.#source.return?.()
   }
 
-  /** Returns false at the end of the stream. */
+  /** Reads from the source until there are bytes to return. Returns false at the end of the stream. */
   async #fill(): Promise<boolean> {
     while (this.#rest.length === 0) {
       const next = await this.#source.next()
@@ -45,7 +45,7 @@ export class ByteReader {
   }
 }
 
-/** Passes a stream on, and calls a function before each piece. An error of the function ends the stream. */
+/** Yields all pieces of a stream and calls a function before each piece. An error of the function ends the stream. */
 export async function* checked(source: AsyncIterable<Buffer>, check: () => void): AsyncGenerator<Buffer> {
   for await (const piece of source) {
     check()
@@ -53,7 +53,7 @@ export async function* checked(source: AsyncIterable<Buffer>, check: () => void)
   }
 }
 
-/** Regroups a stream into pieces of one size; the last one may be shorter. */
+/** Regroups a stream into pieces of `size` bytes; the last piece may be shorter. */
 export async function* inPieces(source: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
   let held: Buffer[] = []
   let length = 0

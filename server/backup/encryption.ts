@@ -2,24 +2,22 @@ import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:cryp
 import type { ByteReader } from './byte-reader'
 import { BackupRefusal } from './refusal'
 
-/*
- * An encrypted backup: a header, a tag that proves the passphrase, and pieces of 64 KiB, each encrypted and
- * authenticated with AES-256-GCM. So a restore never uses a byte that is not authenticated, and memory stays flat. The
- * nonce contains the piece's number and whether it is the last, so that pieces can be neither moved nor left out.
- *
- * Header of 32 bytes: the magic (8), log2 of scrypt's cost (1), the salt (16), the start of all nonces (7).
- */
+/* The format of an encrypted backup: a header, a tag that proves the passphrase, and pieces of 64 KiB. Each piece is
+   encrypted and authenticated with AES-256-GCM, so a restore never uses an unauthenticated byte and needs little
+   memory. The nonce contains the piece's number and whether it is the last piece, so pieces can be neither moved nor
+   omitted. The header has 32 bytes: the magic (8), log2 of scrypt's cost (1), the salt (16) and the start of all
+   nonces (7). */
 
 export const MAGIC = Buffer.from('AHCDBAK1', 'latin1')
 const HEADER_BYTES = 32
 const TAG_BYTES = 16
 export const PIECE_BYTES = 64 * 1024
 const COST_LOG2 = 16
-/** A damaged header must not make scrypt use gigabytes. */
+/** Maximum cost of scrypt in a header: a larger value in a damaged header would make scrypt use gigabytes. */
 const COST_LOG2_MAX = 18
 export const PASSPHRASE_MIN = 12
 
-/** The number of the tag that proves the passphrase. No piece reaches it. */
+/** The piece number in the nonce of the tag that proves the passphrase. No real piece has such a high number. */
 const PROOF_NUMBER = 0xffff_ffff
 
 const deriveKey = (passphrase: string, salt: Buffer, costLog2: number): Promise<Buffer> =>
@@ -46,7 +44,7 @@ function seal(key: Buffer, header: Buffer, number: number, isLast: boolean, plai
   return Buffer.concat([cipher.update(plain), cipher.final(), cipher.getAuthTag()])
 }
 
-/** Returns null if the bytes are not those that were sealed. */
+/** Decrypts a piece that `seal` returned. Returns null if the piece was changed or the key is wrong. */
 function unseal(key: Buffer, header: Buffer, number: number, isLast: boolean, sealed: Buffer): Buffer | null {
   if (sealed.length < TAG_BYTES) return null
   const at = sealed.length - TAG_BYTES
@@ -61,7 +59,7 @@ function unseal(key: Buffer, header: Buffer, number: number, isLast: boolean, se
   }
 }
 
-/** Encrypts a stream that comes in pieces of PIECE_BYTES. */
+/** Encrypts a stream whose pieces have PIECE_BYTES bytes each; the last piece may be shorter. */
 export async function* encrypt(pieces: AsyncIterable<Buffer>, passphrase: string): AsyncGenerator<Buffer> {
   const header = Buffer.concat([MAGIC, Buffer.from([COST_LOG2]), randomBytes(16 + 7)])
   const key = await deriveKey(passphrase, header.subarray(9, 25), COST_LOG2)
@@ -76,7 +74,7 @@ export async function* encrypt(pieces: AsyncIterable<Buffer>, passphrase: string
   yield seal(key, header, number, true, held ?? Buffer.alloc(0))
 }
 
-/** Decrypts what `encrypt` wrote. The reader is behind the magic. */
+/** Decrypts the output of `encrypt`. The caller has already read the magic bytes from the reader. */
 export async function* decrypt(bytes: ByteReader, passphrase: string | null): AsyncGenerator<Buffer> {
   if (passphrase === null)
     throw new BackupRefusal(

@@ -3,7 +3,7 @@ import type { Mail, PostOffice } from '../mail/mail'
 import { mailSuperusers } from '../mail/superusers'
 import { addSeconds } from '../http/clock'
 
-/** An older mail says nothing that the settings do not. */
+/** Time in seconds after which an unsent mail expires. Later, the settings page shows the same information. */
 const MAIL_SECONDS = 24 * 3600
 
 const failureMail = (to: string, siteUrl: string, problem: string): Mail => ({
@@ -43,7 +43,7 @@ interface Sent {
   now: Date
 }
 
-/** Writes the mails about a failed backup. */
+/** Queues a mail about a failed backup to each superuser. Returns the number of mails. */
 export const mailFailure = (
   trx: Trx,
   postOffice: PostOffice,
@@ -51,6 +51,6 @@ export const mailFailure = (
 ): Promise<number> =>
   mailSuperusers(trx, postOffice, addSeconds(now, MAIL_SECONDS), (to) => failureMail(to, siteUrl, problem))
 
-/** Writes the mails about a backup that was made after a mail about its failure. */
+/** Mails each superuser that a backup has succeeded after a mail about a failure. Returns the number of mails. */
 export const mailRecovery = (trx: Trx, postOffice: PostOffice, { siteUrl, now }: Sent): Promise<number> =>
   mailSuperusers(trx, postOffice, addSeconds(now, MAIL_SECONDS), (to) => recoveryMail(to, siteUrl))

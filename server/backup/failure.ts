@@ -1,19 +1,19 @@
 import path from 'node:path'
 
-/** What an error of the operating system names besides its code. */
+/** An error of the operating system. Node adds these properties to the error object. */
 interface SystemError extends Error {
   code?: unknown
   path?: unknown
   syscall?: unknown
 }
 
-/** The file or folder of an error. A temporary folder is named by the folder in which it was to be made. */
+/** Returns the path that an error names, or ''. For a temporary folder, returns the folder that should contain it. */
 function placeOf({ path: place, syscall }: SystemError): string {
   if (typeof place !== 'string') return ''
   return syscall === 'mkdtemp' ? path.dirname(place) : place
 }
 
-/** What is wrong and what to do, by error code. `place` is a file or a folder, or empty where the error names none. */
+/** Messages with the problem and its remedy, by error code. `place` is a path; it is empty if the error has none. */
 const REASONS: Readonly<Record<string, (place: string) => string>> = {
   EISDIR: (place) => `${place || 'O caminho indicado'} é uma pasta. Indique um ficheiro.`,
   ENOTDIR: (place) => `Uma parte do caminho ${place} não é uma pasta. Confirme o caminho.`,
@@ -31,7 +31,7 @@ const REASONS: Readonly<Record<string, (place: string) => string>> = {
 }
 const PERMISSION = 'Execute o comando com o utilizador do servidor, ou mude as permissões.'
 
-/** What the administrator is told about an expected error; null for an unexpected one. The technical text is at the end. */
+/** Returns the message for the administrator and the technical text; null if the error is unexpected. */
 export function failureText(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   if (error.name === 'BackupRefusal' || error.name === 'EnvironmentError') return error.message

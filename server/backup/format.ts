@@ -25,12 +25,12 @@ export const MANIFEST_SUM_FILE = 'manifest.sha256'
 export const CHECKSUMS = /^checksums\/\d{6}\.sha256$/
 export const TABLE_PART = /^tables\/([a-z_]+)\/\d{6}\.jsonl$/
 
-/** The folders of the data folder that are part of a backup. */
+/** The subfolders of the data folder that are part of a backup. */
 export const FOLDERS = ['proofs', 'media'] as const
-/** The secret files of the data folder. They are part of a backup only if asked for. */
+/** The secret files of the data folder. A backup contains them only with the option `--with-keys`. */
 export const KEY_FILES = ['jwt-secret', 'receipt-key'] as const
 
-/** Names of files of the data folder in an archive. They cannot leave the folder that they are restored into. */
+/** Valid names of data files in an archive. No valid name leads out of the folder into which it is restored. */
 const STORED_FILE = /^(?:(?:proofs|media)(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+|jwt-secret|receipt-key)$/
 export const isStoredFile = (name: string): boolean => STORED_FILE.test(name) && name.length <= 200
 
@@ -42,7 +42,7 @@ export interface Format {
   version: number
   startedAt: string
   engine: Engine
-  /** The migrations that had run in the database. */
+  /** The names of the migrations that had been applied to the database. */
   migrations: string[]
 }
 
@@ -55,13 +55,13 @@ export interface Manifest {
   finishedAt: string
   tables: Record<string, TableSum>
   files: { count: number; bytes: number }
-  /** The SHA-256 of all lists of checksums. */
+  /** One SHA-256 over the text of all lists of checksums. */
   checksums: string
-  /** Number of files that were deleted between the listing of their folder and their copy. */
+  /** Number of files that the server deleted after their folder was listed and before they were copied. */
   gone: number
 }
 
-/** A row as a line of JSON, with the columns in the order of their names, which is the same on both databases. */
+/** Returns a row as one line of JSON. The columns are sorted by name, so SQLite and PostgreSQL give the same line. */
 export function rowLine(row: TableRow): string {
   const sorted: TableRow = {}
   for (const name of Object.keys(row).sort()) {
@@ -73,7 +73,7 @@ export function rowLine(row: TableRow): string {
   return `${JSON.stringify(sorted)}\n`
 }
 
-/** Counts and hashes the lines of a table. */
+/** Counts the rows of a table and computes one hash over their JSON lines. */
 export class TableHash {
   #rows = 0
   readonly #hash: Hash = createHash('sha256')
@@ -87,7 +87,7 @@ export class TableHash {
   }
 }
 
-/** Computes the sum of a table of a database. */
+/** Returns the number of rows of a database table and the hash over them. */
 export async function sumTable(db: Db, engine: Engine, table: string): Promise<TableSum> {
   const hash = new TableHash()
   for await (const rows of readRows(db, engine, table)) for (const row of rows) hash.add(rowLine(row))

@@ -25,19 +25,19 @@ function tellRestored({ manifest, missingProofs }: Restored): void {
     )
 }
 
-/** Rehearses a restore in a temporary folder, and says how it ended. */
+/** Rehearses a restore in a temporary folder and prints the result. */
 async function check(file: string, parent: string, passphrase: string | null): Promise<void> {
   const folder = await mkdtemp(path.join(parent, 'backup-check-'))
   tellRestored(await rehearseRestore(file, folder, passphrase, showProgress(process.stdout)))
   console.log('A cópia está boa: o ensaio restaurou-a inteira.')
 }
 
-/** Refuses a mistyped path. No archive was rehearsed then, so the settings do not show a failed rehearsal. */
+/** Throws if the given path is a folder or does not exist. A mistyped path is not stored as a failed rehearsal. */
 async function requireArchive(file: string): Promise<void> {
   if ((await stat(file)).isDirectory()) throw new BackupRefusal(`${file} é uma pasta. Indique um ficheiro.`)
 }
 
-/** Does the work and stores how it ended, so that the settings of the site show it. */
+/** Runs a backup or a rehearsal and stores the result in the database. The settings of the site show it. */
 async function noted(
   where: { databaseUrl: string | null; dataDir: string },
   kind: BackupRunKind,
@@ -49,7 +49,8 @@ async function noted(
   try {
     bytes = await work()
   } catch (error) {
-    // The database may be what is broken. The first error says why, so it is the one that is thrown.
+    // Storing the result may fail too, because the database itself may be broken. The first error tells the cause, so
+    // only the first error is thrown.
     await note({ isDone: false, bytes: null, problem: failureText(error) }).catch((second: unknown) =>
       console.error('O resultado não ficou guardado:', failureText(second) ?? second),
     )
@@ -66,7 +67,7 @@ async function main(): Promise<number> {
   }
   const { command, values } = given
   const file = path.resolve(given.file)
-  // DEMO only satisfies `readEnv`: no server runs, so the mode does not matter.
+  // DEMO is set only to satisfy the checks of `readEnv`. No server runs here, so the demo mode has no effect.
   const settings = readEnv({ ...process.env, DEMO: '1' })
   const place = { ...settings, passphrase: settings.backupPassphrase }
   const progress = showProgress(process.stdout)
@@ -97,13 +98,13 @@ async function main(): Promise<number> {
   return 0
 }
 
-// Ctrl+C: the files that are not complete are deleted at exit.
+// Ends the process after Ctrl+C. Incomplete files are then deleted by an 'exit' listener (safe-file.ts).
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 
 try {
   process.exitCode = await main()
 } catch (error) {
-  // An unexpected error is shown with its stack.
+  // An unexpected error has no prepared message, so it is printed with its stack.
   console.error(failureText(error) ?? error)
   process.exitCode = 1
 }

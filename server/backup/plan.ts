@@ -3,11 +3,11 @@ import { PASSPHRASE_MIN } from './encryption'
 
 /** The daily backup that the running server makes (README.md, "Configuration"). */
 export interface BackupPlan {
-  /** Where the archives are. */
+  /** The folder for the archives. */
   folder: string
-  /** A second folder for a copy of each archive. */
+  /** A second folder, which gets a copy of each archive; null for no copy. */
   also: string | null
-  /** The time of the day in Maputo: '02:00'. */
+  /** The time of the day for the backup, in Maputo's time zone, such as '02:00'. */
   at: string
   /** Number of archives kept in each folder. */
   keep: number
@@ -17,21 +17,24 @@ const DEFAULT_AT = '02:00'
 const DEFAULT_KEEP = 14
 const KEEP_MAX = 1000
 
-/** Whether a folder is another one or below it. */
+/** Whether `folder` is the folder `other` or is inside it. */
 export function isInside(folder: string, other: string): boolean {
   const relative = path.relative(other, folder)
   return relative === '' || (!relative.startsWith('..') && !path.isAbsolute(relative))
 }
 
 interface Given {
-  /** Returns a variable; null where it is not set. */
+  /** Returns the value of an environment variable; null if it is not set. */
   text: (name: string) => string | null
   problems: string[]
   root: string
   dataDir: string
 }
 
-/** Reads BACKUP_DIR, BACKUP_ALSO, BACKUP_AT and BACKUP_KEEP, and adds what is wrong to the problems. */
+/**
+ * Reads BACKUP_DIR, BACKUP_ALSO, BACKUP_AT and BACKUP_KEEP. Adds a message to `problems` for each invalid value.
+ * Returns null if there is no BACKUP_DIR, so no daily backup is made.
+ */
 export function readBackupPlan({ text, problems, root, dataDir }: Given): BackupPlan | null {
   const folderOf = (name: string): string | null => {
     const given = text(name)

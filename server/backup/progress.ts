@@ -1,19 +1,22 @@
 import { formatBytes } from './words'
 
-/** Shows how far a backup or a restore is. */
+/** Shows the progress of a backup or a restore. */
 export interface Progress {
   say(text: string): void
   table(this: void, table: string, rows: number): void
   files(this: void, count: number, bytes: number): void
-  /** Ends the line that is written again and again. */
+  /** Ends the progress line, which is overwritten with each new state. */
   end(this: void): void
-  /** Is called for each piece of an archive that is read or written. An error that it throws ends the work. */
+  /** Is called for each piece of an archive that is read or written. If it throws, the backup or restore ends. */
   piece(this: void): void
 }
 
 const EVERY_MS = 500
 
-/** On a terminal the last line is written again and again; a log gets a line for each table with rows, and one at the end. */
+/**
+ * Returns a `Progress` that writes to `output`. A terminal shows one line, which is overwritten with each new state. A
+ * log gets one line for each table with rows, and one line at the end.
+ */
 export function showProgress(output: NodeJS.WriteStream): Progress {
   let shownAt = 0
   let line = ''

@@ -1,4 +1,4 @@
-/** An error that the administrator can understand: it is shown without its stack. */
+/** An error whose message is written for the administrator. It is shown without a stack. */
 export class BackupRefusal extends Error {
   override name = 'BackupRefusal'
 }

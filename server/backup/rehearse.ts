@@ -4,7 +4,7 @@ import { restoreBackup, type Restored } from './restore'
 import { removeAtExit } from './safe-file'
 
 /**
- * Rehearses a restore on SQLite, in a folder that is deleted afterwards.
+ * Rehearses a restore: restores the archive into a SQLite database in a folder that is deleted afterwards.
  * @param folder an empty folder, or one that does not exist yet
  */
 export async function rehearseRestore(

@@ -15,7 +15,7 @@ import { sumTable, type Manifest } from './format'
 import type { Progress } from './progress'
 import { BackupRefusal } from './refusal'
 
-/** Refuses a PostgreSQL database in which a server has created its tables. */
+/** Throws if the PostgreSQL database already has the tables of a server. */
 export async function requireEmptyDatabase(databaseUrl: string): Promise<void> {
   const { db, engine } = openDatabase({ databaseUrl, dataDir: '' }, (error) => {
     throw error
@@ -31,8 +31,9 @@ export async function requireEmptyDatabase(databaseUrl: string): Promise<void> {
 }
 
 /**
- * Restores the rows of an archive in the caller's transaction. The tables are first created as they were when the
- * archive was made; the migrations that are newer run when all rows are there, as they would have on that database.
+ * Restores the rows of an archive in the caller's transaction. First it creates the tables with the migrations that the
+ * archive names. After all rows are inserted, it runs the newer migrations, which then convert the rows as in a running
+ * database.
  */
 export function createRowRestore(trx: Trx, engine: Engine, progress: Progress) {
   let known: string[] = []
@@ -43,7 +44,8 @@ export function createRowRestore(trx: Trx, engine: Engine, progress: Progress) {
         throw new BackupRefusal('A cópia foi feita por uma versão mais recente: instale essa versão.')
       await runMigrations(trx, engine, migrations)
       known = await tablesInOrder(trx, engine)
-      // Migrations add rows, such as the methods of payment. They are deleted, because the archive contains its own.
+      // Some migrations insert rows, such as the methods of payment. These rows are deleted, because the archive
+      // contains its own.
       for (const table of known.toReversed()) await deleteRows(trx, table)
     },
 
@@ -60,7 +62,7 @@ export function createRowRestore(trx: Trx, engine: Engine, progress: Progress) {
   return {
     use,
 
-    /** Reads all tables back, compares them with the manifest, and runs the migrations that the archive lacks. */
+    /** Reads all tables back and compares them with the manifest. Then runs the migrations newer than the archive. */
     async finish({ tables }: Manifest): Promise<void> {
       for (const table of known) {
         const sum = await sumTable(trx, engine, table)
@@ -73,7 +75,7 @@ export function createRowRestore(trx: Trx, engine: Engine, progress: Progress) {
       await runMigrations(trx, engine)
     },
 
-    /** Returns the proofs that the rows name and that are no files. */
+    /** Returns the proofs that the rows name but whose files do not exist. */
     async missingProofs(isThere: (name: string) => Promise<boolean>): Promise<string[]> {
       const missing: string[] = []
       for (const [table, column] of [

@@ -13,9 +13,9 @@ import { createRowRestore, requireEmptyDatabase } from './restore-rows'
 import { exists, removeAtExit } from './safe-file'
 import { createStagedFiles } from './staged-files'
 
-/** Everything is restored into this folder of the data folder, and moved to its place at the end. */
+/** Folder in the data folder. Everything is restored into it, and moved into the data folder at the end. */
 const STAGING = 'restoring.part'
-/** File systems have this folder from the start. */
+/** Names that may exist in an empty folder: from the file system, and from an interrupted restore. */
 const IGNORED = ['lost+found', STAGING]
 
 async function requireEmptyFolder(dataDir: string): Promise<void> {
@@ -30,24 +30,24 @@ async function requireEmptyFolder(dataDir: string): Promise<void> {
     )
 }
 
-/** Makes SQLite write everything into its one file, which is then moved without its log. */
+/** Makes SQLite write the content of its write-ahead log into the database file, because only this file is moved. */
 async function emptyWriteAheadLog(db: Db): Promise<void> {
   const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
   if (rows[0]?.busy !== 0) throw new Error('SQLite could not write its log into the database file')
 }
 
-/** What a restore found beyond the archive's own sums. */
+/** The result of a restore. */
 export interface Restored {
   manifest: Manifest
-  /** Proofs that the database names and the archive lacks: the server had already lost them. */
+  /** Proofs that the database names but the archive does not contain: the server had lost them before the backup. */
   missingProofs: string[]
 }
 
 /**
- * Restores an archive into an empty data folder, and an empty PostgreSQL database if there is a URL. The archive is read
- * twice: first to check every byte of it, then to restore it. The rows are written in one transaction, in which they are
- * read back and compared. If anything fails, nothing is left.
- * @param rereads whether the files are read back from the disk too
+ * Restores an archive into an empty data folder and, if `databaseUrl` is set, into an empty PostgreSQL database. The
+ * archive is read twice: first to check every byte, then to restore the content. All rows are written in one
+ * transaction, which also reads them back and compares them. After an error, everything that was restored is deleted.
+ * @param rereads whether the files are also read back from the disk and compared
  */
 export async function restoreBackup(
   file: string,
@@ -71,7 +71,7 @@ export async function restoreBackup(
     for (const name of moved) await rm(path.join(dataDir, name), { recursive: true, force: true })
     await rm(createdFolder ?? staging, { recursive: true, force: true })
   }
-  /** Moves everything out of the staging folder. The database is moved last: a server starts only with the rest. */
+  /** Moves everything out of the staging folder. The database comes last, so a server cannot start too early. */
   const settle = async () => {
     const names = (await readdir(staging)).filter((name) => !name.startsWith('data.sqlite'))
     if (!databaseUrl) names.push('data.sqlite')
@@ -98,7 +98,8 @@ export async function restoreBackup(
       await rows.finish(manifest)
       await files.finish()
       const missingProofs = await rows.missingProofs((name) => files.has(name))
-      // On PostgreSQL the commit is the last step. On SQLite the file must be closed before it is moved.
+      // On PostgreSQL the files are moved before the commit, which is the last step. On SQLite the database must be
+      // closed before its file is moved.
       if (databaseUrl) await settle()
       return { manifest, missingProofs }
     })

@@ -11,7 +11,7 @@ export const exists = (file: string): Promise<boolean> =>
     () => false,
   )
 
-/** Refuses a name that is taken, so that no backup replaces an earlier one. */
+/** Throws if the file exists, so that no backup replaces an earlier one. Also throws if its folder is missing. */
 export async function requireFree(file: string): Promise<void> {
   if (await exists(file)) throw new BackupRefusal(`O ficheiro ${file} já existe. Escolha outro nome.`)
   if (!(await exists(path.dirname(file))))
@@ -19,8 +19,8 @@ export async function requireFree(file: string): Promise<void> {
 }
 
 /**
- * Deletes a file or folder if the process exits, as it does after Ctrl+C (main.ts).
- * @returns a function that no longer does so
+ * Deletes a file or folder when the process exits, for example after Ctrl+C (main.ts).
+ * @returns a function that cancels this deletion
  */
 export function removeAtExit(target: string): () => void {
   const remove = () => rmSync(target, { recursive: true, force: true })
@@ -28,7 +28,7 @@ export function removeAtExit(target: string): () => void {
   return () => void process.off('exit', remove)
 }
 
-/** Writes a stream to a new file, which appears under its name only when it is complete and on the disk. */
+/** Writes a stream to a temporary file, and renames it to `file` when it is complete and synced to the disk. */
 export async function storeStream(
   file: string,
   bytes: AsyncIterable<Buffer>,

@@ -16,7 +16,7 @@ import { archiveName } from './kept-archives'
 import type { BackupPlan } from './plan'
 import type { TaskRunner } from './task'
 
-/** Interval in ms at which a server looks whether a backup is due. */
+/** Interval in ms at which a server checks whether a backup is due. */
 const ROUND_MS = 60_000
 
 interface Given {
@@ -32,19 +32,23 @@ interface Given {
   tasks: TaskRunner
 }
 
-/** The first failure of an attempt. */
+/** Returns the result of the first failed step of an attempt; undefined if no step failed. */
 const failureOf = (end: AttemptEnd) =>
   [end.made, end.rehearsed, end.copied, end.cleaned].find((step) => step !== null && !step.isDone)
 
 /**
- * Makes the daily backup (D95): an archive, and the rehearsal of a restore of it. Over all servers of a database it is
- * made once a day. What a stopped or killed server has not finished is taken up by the next one, or by itself.
+ * Makes the daily backup (D95): makes an archive and rehearses a restore of it. If several servers use one database,
+ * only one of them makes the backup. If that server stops or is killed before the end, another server, or the same
+ * server after its restart, completes the backup.
  */
 export function createBackupSchedule(given: Given) {
   const { plan, db, clock, logger, postOffice, siteUrl, tasks } = given
   let isStopped = false
 
-  /** Stores how both parts ended, in one transaction with the turn, and mails a failure once a day, and its end. */
+  /**
+   * Stores the results of the backup and of the rehearsal, in one transaction with the turn (jobs/backup-turn.ts).
+   * Queues mails about a failure at most once a day, and mails about the first success after a failure.
+   */
   async function store(item: BackupItem, archive: string, end: AttemptEnd): Promise<boolean> {
     const now = clock()
     const at = now.toISOString()
@@ -85,7 +89,8 @@ export function createBackupSchedule(given: Given) {
       good: item.good,
       runTask: (task) => tasks.run(task),
     })
-    // A stop is no failure: the next start goes on, with the archive if it is complete.
+    // A stop of the server is not a failure of the backup. The next start continues the work, and uses the archive if
+    // it is complete.
     if (isStopped && failureOf(end)) {
       await removeLeftovers(given)
       return void (await changeTurn(db, item, () => Promise.resolve({ holder: null, leasedUntil: null })))

@@ -17,7 +17,7 @@ export async function sumFile(file: string): Promise<string> {
 }
 
 /**
- * Restores the files of an archive below a folder.
+ * Writes the files of an archive into a folder.
  * @param rereads whether each file is read back from the disk and compared
  */
 export function createStagedFiles(folder: string, rereads: boolean, progress: Progress) {
@@ -55,7 +55,7 @@ export function createStagedFiles(folder: string, rereads: boolean, progress: Pr
   }
   return {
     use,
-    /** Waits until the names of the files are on the disk. */
+    /** Syncs the folders to the disk, so that the names of the new files survive a crash. */
     async finish(): Promise<void> {
       for (const one of folders) await syncToDisk(one)
     },

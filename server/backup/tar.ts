@@ -1,11 +1,9 @@
 import { BackupRefusal } from './refusal'
 import type { ByteReader } from './byte-reader'
 
-/*
- * The part of the tar format (POSIX ustar) that backups use: plain files with names of at most 255 bytes. Every tar
- * program opens them. A package was not used: they differ from this in features, such as links and special files, that
- * a restore would have to refuse.
- */
+/* Reads and writes the part of the tar format (POSIX ustar) that backups use: plain files with names of at most 255
+   bytes. Every tar program can open these archives. No package is used, because packages also support links and
+   special files, which a restore would have to reject. */
 
 const BLOCK = 512
 const NAME_MAX = 100
@@ -20,10 +18,10 @@ export interface TarEntry {
 /** The two empty blocks at the end of an archive. */
 export const TAR_END = Buffer.alloc(2 * BLOCK)
 
-/** The zeros after a file's content. */
+/** Returns the zeros that follow the content of a file, up to the next full block. */
 export const tarPadding = (size: number): Buffer => Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK)
 
-/** Splits a long name at a slash into the two fields of a header. */
+/** Splits a name at a slash into the two name fields of a header. A short name needs only the second field. */
 function splitName(name: string): [prefix: string, rest: string] {
   if (name.length <= NAME_MAX) return ['', name]
   const slash = name.indexOf('/', name.length - NAME_MAX - 1)
@@ -31,7 +29,7 @@ function splitName(name: string): [prefix: string, rest: string] {
   return [name.slice(0, slash), name.slice(slash + 1)]
 }
 
-/** A header's sum is computed with spaces in place of itself. */
+/** Returns the checksum of a header. The bytes of the checksum field itself count as spaces. */
 function headerSum(block: Buffer): number {
   let sum = 8 * 0x20
   for (const [at, byte] of block.entries()) if (at < 148 || at >= 156) sum += byte
@@ -56,7 +54,7 @@ export function tarHeader({ name, size, changedAt }: TarEntry): Buffer {
   return block
 }
 
-/** Returns null unless the block is exactly what `tarHeader` writes. */
+/** Parses the header of an entry. Returns null unless the block is exactly as `tarHeader` writes it. */
 function readHeader(block: Buffer): TarEntry | null {
   const text = (at: number, length: number) => block.toString('latin1', at, at + length).replace(/\0.*$/s, '')
   const octal = (at: number, length: number) => parseInt(text(at, length), 8)
@@ -90,8 +88,8 @@ const cutShort = (within: string | null) =>
   )
 
 /**
- * Reads an archive. Each content must be consumed before the next entry is asked for. Throws where the archive is not
- * as `tarHeader` writes it.
+ * Yields the entries of an archive. The caller must read the content of an entry to its end before it requests the next
+ * entry. Throws if the archive differs from the format that `tarHeader` writes.
  */
 export async function* readTar(
   bytes: ByteReader,

@@ -4,17 +4,17 @@ import type { Progress } from './progress'
 import { BackupRefusal } from './refusal'
 import { rehearseRestore } from './rehearse'
 
-/** A long piece of work of the daily backup. */
+/** One of the two slow steps of the daily backup: making the archive, or rehearsing a restore of it. */
 export type BackupTask =
   | { kind: 'make'; file: string; place: Place }
   | { kind: 'rehearse'; file: string; folder: string; passphrase: string | null }
 
-/** How a task ended. It can be sent between threads, which an error of a class of its own cannot. */
+/** The result of a task, as a plain object: an error object would lose its class when it is sent between threads. */
 export type TaskEnd =
   | { isDone: true; bytes: number; missingProofs: string[] }
   | {
       isDone: false
-      /** Whether the archive, not the disk or another circumstance, is what is wrong. */
+      /** Whether the archive, a path or a setting is wrong, in contrast to an error of the disk or the system. */
       isRefused: boolean
       problem: string
       detail: string
@@ -22,16 +22,16 @@ export type TaskEnd =
 
 export const UNEXPECTED = 'Um erro inesperado. O registo do servidor tem os pormenores.'
 
-/** Whether a flag of one 32-bit number, which threads share, is set. */
+/** Whether a flag is set. The flag is one 32-bit number in memory that two threads share. */
 export const isFlagSet = (flag: SharedArrayBuffer): boolean => Atomics.load(new Int32Array(flag), 0) === 1
 
-/** Does tasks; a stop ends the one that runs. */
+/** Runs tasks. `stop` ends the running task. */
 export interface TaskRunner {
   run(task: BackupTask): Promise<TaskEnd>
   stop(): void
 }
 
-/** A progress that shows nothing. It ends the task at the next piece when the server stops. */
+/** Returns a `Progress` that shows nothing. When the server stops, it ends the task with an error. */
 function stoppable(isStopped: () => boolean): Progress {
   const check = () => {
     if (isStopped()) throw new Error('the server stops')
@@ -39,7 +39,7 @@ function stoppable(isStopped: () => boolean): Progress {
   return { say: () => {}, table: check, files: check, piece: check, end: () => {} }
 }
 
-/** Describes an error for the administrator and for the server's log. */
+/** Returns the result of a failed task: `problem` is for the administrator, `detail` for the server's log. */
 export const failedEnd = (error: unknown): TaskEnd & { isDone: false } => ({
   isDone: false,
   isRefused: error instanceof BackupRefusal,
@@ -47,7 +47,7 @@ export const failedEnd = (error: unknown): TaskEnd & { isDone: false } => ({
   detail: error instanceof Error ? (error.stack ?? error.message) : String(error),
 })
 
-/** Does a task in this thread. It ends soon after `isStopped` returns true, and leaves nothing half done. */
+/** Runs a task in this thread. If `isStopped` returns true, the task ends soon and deletes its incomplete files. */
 export async function runTask(task: BackupTask, isStopped: () => boolean): Promise<TaskEnd> {
   const progress = stoppable(isStopped)
   try {

@@ -5,16 +5,17 @@ import { Worker } from 'node:worker_threads'
 import { failedEnd, isFlagSet, runTask, type BackupTask, type TaskEnd, type TaskRunner } from './task'
 
 /**
- * The bundle of worker.ts, beside the bundle that this code is part of (server/build/bundle.ts). It is not there when the
- * sources run without a build, as in `npm run dev`: then the task runs in the server's own thread.
+ * The bundle of worker.ts, in the same folder as the bundle that contains this code (server/build/bundle.ts). The file
+ * does not exist when the sources run without a build, as in `npm run dev`. The task then runs in the server's own
+ * thread.
  */
 const own = fileURLToPath(import.meta.url)
 const WORKER_FILE = path.join(path.dirname(own), `backup-worker${path.extname(own)}`)
 
 /**
- * Does tasks in a thread of their own. The driver of SQLite is synchronous, so a restore of many rows would make all
- * requests wait. A stop asks the thread to end, by a flag that both threads share. `terminate()` would end the whole
- * process with an error if the driver is at work.
+ * Returns a `TaskRunner` that runs each task in a separate thread. The SQLite driver is synchronous, so a restore of
+ * many rows in the server's thread would make all requests wait. `stop` ends the task through a flag that both threads
+ * share: `terminate()` would crash the whole process if it interrupted the driver.
  */
 export function createBackupThread(file = WORKER_FILE): TaskRunner {
   const stopFlag = new SharedArrayBuffer(4)

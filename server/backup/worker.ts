@@ -1,4 +1,4 @@
-/** The thread that makes backups and rehearses restores, so that the server's own thread stays free. */
+/** Makes backups and rehearses restores in a separate thread, so that they do not block the server's own thread. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { isFlagSet, runTask, type BackupTask } from './task'
 

@@ -5,7 +5,7 @@ import { serverBuildId, serverInfoFile } from './inputs'
 const root = process.cwd()
 const buildId = serverBuildId(root)
 
-/** Bundles the server's own code into one file for production. Packages are not bundled and stay in node_modules. */
+/** Bundles the server and its two worker threads for production. Packages stay in node_modules. */
 await build({
   entryPoints: {
     main: 'server/main.ts',
@@ -21,5 +21,6 @@ await build({
   sourcemap: true,
   logLevel: 'warning',
 })
-// This file is written last, so that an interrupted bundle has no id and is built again.
+// The file with the build id is written last. After an interrupted build there is no build id, so the next start builds
+// again.
 writeFileSync(serverInfoFile(root), JSON.stringify({ buildId }))

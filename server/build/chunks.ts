@@ -3,10 +3,10 @@ import { isStaffModule } from './staff-folder.ts'
 
 /** The name of the chunk with the modules that several staff screens share. */
 export const STAFF_CHUNK = 'staff'
-/** The name of the chunk with those of them that the frame and the screens for the field use. */
+/** The name of the chunk with the shared staff modules that the frame and the screens for work in the field use. */
 export const STAFF_BASE_CHUNK = 'staff-base'
 
-/** The screen that must start fast on a phone without a network (D78), the frame around it and the list of screens. */
+/** The frame, the list of screens, and the screen that must start fast on a phone without a network (D78). */
 const STAFF_BASE = [
   'src/frame/staff/staff-frame.tsx',
   'src/features/projects/staff/field/field-page.tsx',
@@ -15,57 +15,57 @@ const STAFF_BASE = [
 
 const ENTRY = /\/src\/main\.tsx$/
 /**
- * Index files that import a whole package. The search for modules does not follow their imports, since the bundler
- * removes the unused parts of the package.
+ * Index files that import a whole package. `importedBy` does not follow their imports, because the bundler removes the
+ * unused parts of the package.
  */
 const WHOLE_PACKAGE = /\/(@mantine\/[a-z]+|@tanstack\/(react-query|query-core))\/.*\/index\.m?js$/
 
-/** Small modules that most pages use. A file for each would cost more in requests than it saves in bytes. */
+/** Small modules that most pages use. Separate files would cost more requests than they would save bytes. */
 const EVERYWHERE =
   /\/src\/(?:ui\/page\/below-fold|offline\/device|shared\/fold|pwa\/install|pwa\/busy|offline\/to-worker)\.ts/
 
-/** The router's index file imports it, but only the staff's forms use it. */
+/** A module that the router's index file imports but only forms of the staff use. It is not part of the first chunk. */
 const NOT_AT_START = /\/@tanstack\/react-router\/.*\/useBlocker\./
 
 /** Modules that every page needs to read data from the API. */
 const READING =
   /\/(@tanstack\/(?:react-query|query-core|query-persist-client-core)\/(?!.*(?:[Ii]nfinite|[Mm]utation|[Qq]ueries))|openapi-fetch\/|src\/api\/(?:client|refresh|answer|timeout|lock|address|web-address|read-failure)\.|src\/(?:lib\/formats|shared\/(?:link-url|money))\.|src\/offline\/(?:reads|kept-reads)\.|src\/ui\/feedback\/(?:read-age|kept-mark)\.)/
 
-/** Modules that format dates. A component that shows a date loads them as a file of their own (D33). */
+/** Modules that format dates. They are a separate file, which only components that show a date load (D33). */
 const DATES = /\/(?:dayjs\/|src\/(?:lib\/dates|ui\/page\/(?:time|use-minute))\.)/
 
-/** Parts of a public list that the staff's screens use too. Apart they would be two files of the list's first load. */
+/** Parts of a public list that the staff's screens use too. One file avoids two requests when a list first loads. */
 const LISTS = /\/src\/ui\/list\/(?:use-typed|pages-nav|pages)\./
 
 /**
- * Modules that public forms and those of the staff share, in different combinations. The bundler would put each
- * combination into a file of its own, and a public form would load all of them.
+ * Modules that public forms and staff forms share, in different combinations. Without these groups, the bundler would
+ * create a file for each combination, and a public form would load all of these files.
  */
 const FIELDS = /\/src\/(?:lib\/form-(?:input|keep|problems)|ui\/form\/(?:field|error-summary|choice))\./
 const DONATIONS = /\/src\/(?:(?:api|shared)\/donation|shared\/proof|offline\/submission)\./
 
-/** What public forms and the staff's screens for the field share of the outbox. */
+/** Modules for the use of the outbox, shared by public forms and the staff's screens for work in the field. */
 const SENDING =
   /\/src\/pwa\/(?:outbox-actions|outbox-entries|entry-texts|use-surroundings|use-closed-sending|connection)\./
 
-/** What the public list and the public page of projects share with screens of the staff: the cards, texts and data. */
+/** Modules with cards, texts and data of projects, shared by public pages and the staff's screens. */
 const CARDS =
   /\/src\/(?:features\/projects\/(?:status-mark|cloth|texts|queries)|api\/(?:all-pages|project))\./
 
-/** What reads one project for its page; the portal uses a part of it. */
+/** Modules that read one project for its page. The portal uses some of them. */
 const ONE_PROJECT = /\/src\/(?:features\/projects\/project-queries|api\/project-(?:detail|parts))\./
 
-/** What the pages of a project and of a post both show, and no page of the first visit besides them. */
+/** Modules that only the pages of a project and of a post use among the pages of a first visit. */
 const RECORD_PAGE =
   /\/src\/ui\/(?:media\/rich-text(?:\.module)?|page\/share-button(?:\.module)?)\.(?:tsx|css)/
 
-/** What portal and staff screens use to offer a list as a file. */
+/** Modules with which screens of the portal and of the staff offer a list as a file. */
 const FILES = /\/src\/ui\/list\/(?:save-file|csv|csv-button)\./
 
-/** Modules that take the data of a page that the server rendered. The pages of rendered lists name this file. */
+/** Modules that read the data in a page that the server rendered. The HTML of rendered lists names this chunk. */
 const SERVED = /\/src\/(?:lib\/served-reads|shared\/served-page)\./
 
-/** Returns the modules that these modules import, directly or not, with themselves. */
+/** Returns the given modules and all modules that they import, directly or indirectly. */
 function importedBy(context: Rolldown.ChunkingContext, entries: readonly string[]): Set<string> {
   const needed = new Set<string>()
   const waiting = [...entries]
@@ -78,7 +78,7 @@ function importedBy(context: Rolldown.ChunkingContext, entries: readonly string[
   return needed
 }
 
-/** Returns the modules that visitors and members may load: those that the entry reaches without a staff module. */
+/** Returns the modules that visitors and members may load: the imports of the entry, except through staff modules. */
 function neededByVisitors(context: Rolldown.ChunkingContext, entry: string): Set<string> {
   const needed = new Set<string>()
   const waiting = [entry]
@@ -92,21 +92,22 @@ function neededByVisitors(context: Rolldown.ChunkingContext, entry: string): Set
 }
 
 /**
- * Puts the modules that every page loads into one file: one request instead of forty, and 10 % smaller with brotli. The
- * entry is not part of this file: the entry loads the page's chunk and waits for it, so a page's chunk that imported
- * from the entry would never load. A second file contains the modules that read from the API. A third one contains what
- * several staff screens share: as files of their own, 60 small requests would delay each screen by half a second.
+ * Groups modules into shared chunks. The chunk 'start' contains the modules that every page loads: one request instead
+ * of forty, and 10 % smaller with brotli. The entry is not in 'start': it loads the page's chunk and waits for it, so a
+ * page's chunk that imported the entry's file would never load. 'reads' contains the modules that read from the API.
+ * STAFF_CHUNK contains the modules that several staff screens share: 60 small requests would delay each screen by half
+ * a second.
  */
 export function sharedChunks(root: string): Rolldown.OutputOptions {
   let needed: Set<string> | undefined
   let visitors: Set<string> | undefined
   let base: Set<string> | undefined
   return {
-    // A chunk is named after its route; the parentheses of a route group are removed, because they do not belong in a
-    // URL.
+    // A chunk is named after its route. Characters that do not belong in a URL, such as the parentheses of a route
+    // group, become '_'.
     sanitizeFileName: (name) => name.replace(/[^\w.-]/g, '_'),
-    // The first load of every page lists the CSS of all pages, so its files have a hash for a name: seven characters
-    // are 42 bits for some hundred files. A script's name has as many.
+    // CSS files have only a hash as their name, because the first load of every page lists the CSS of all pages. Seven
+    // characters are 42 bits, enough for some hundred files. Script names have a hash of the same length.
     chunkFileNames: 'assets/[name]-[hash:7].js',
     entryFileNames: 'assets/[name]-[hash:7].js',
     assetFileNames: ({ names }) =>
@@ -182,7 +183,8 @@ export function sharedChunks(root: string): Rolldown.OutputOptions {
         },
         {
           debugName: STAFF_CHUNK,
-          // What a shared staff module imports is either shared by as many screens, or loaded by public pages too.
+          // The imports of a shared staff module need no inclusion: they are shared by as many screens, or public pages
+          // load them too.
           minShareCount: 2,
           includeDependenciesRecursively: false,
           name(id, context) {

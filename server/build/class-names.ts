@@ -4,9 +4,9 @@ import path from 'node:path'
 const HASH = /[+/=]/g
 
 /**
- * Creates short names for the classes of CSS modules: four characters for the file and a number for the class. They are
- * short because every page contains class names, most of them before its first text. They are computed from the file's
- * path and the class's position, so that the client build and the prerender compute the same names.
+ * Creates short names for the classes of CSS modules: four characters for the file and a number for the class. Short
+ * names matter because every page contains many class names before its first text. A name is computed from the file's
+ * path and the class's position, so the client build and the prerender compute the same names.
  */
 export function shortClassNames(root: string) {
   const fileByHash = new Map<string, string>()

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { createServer } from 'vite'
 
 /**
- * `npm run dev`: the page with hot reload on port 8080, and the API on port 8081, which restarts when server files
- * change.
+ * Starts the page with hot reload on port 8080 and the API on port 8081 (`npm run dev`). The API restarts when server
+ * files change.
  */
 const api = spawn(process.execPath, ['node_modules/.bin/tsx', 'watch', 'server/main.ts'], {
   stdio: 'inherit',

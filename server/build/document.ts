@@ -10,11 +10,11 @@ export interface PageAssets {
   css: string[]
   /** The script that starts the application. */
   main: string
-  /** All files that the start script and the page's chunks import, so that they load in parallel. */
+  /** All files that the start script and the page's chunks import, listed so that they load in parallel. */
   js: string[]
-  /** Files that the page imports after its start. The browser loads them meanwhile, but runs them when imported. */
+  /** Files that the page imports after its start. The browser preloads them, but runs them only when imported. */
   later?: string[]
-  /** Stylesheets that scripts load later. A browser whose JavaScript is off loads them from the start. */
+  /** Stylesheets that scripts load later. A browser without JavaScript loads them from the start. */
   noScriptCss?: string[]
 }
 
@@ -38,19 +38,21 @@ function routeIdFromKey(key: string): string | null {
   return file === '__root' ? '__root__' : `/${file.replaceAll('.', '/').replace(/(^|\/)index$/, '$1')}`
 }
 
-/** Keys of the chunks that were split off from a route file. */
+/** Returns the manifest keys of the chunks that were split off from a route file. */
 const routeKeys = (manifest: Manifest, routeId: string): string[] =>
   Object.keys(manifest).filter((key) => routeIdFromKey(key) === routeId)
 
 /**
  * Returns the files that a page needs, given the ids of its matched routes.
- * @param parts names of chunks that the page imports later or not at all, but needs from the start
+ * @param parts names of further chunks that the page needs from the start, although its routes import them later or not
+ * at all
  */
 export function pageAssets(manifest: Manifest, routeIds: string[], parts: string[] = []): PageAssets {
   const main = withImports(manifest, MAIN)
   if (main.length === 0) throw new Error(`the build's manifest lacks ${MAIN}`)
   const partKeys = parts.flatMap((part) => {
-    // A module that is imported in both ways has two files: its code, and one that only re-exports it.
+    // A module that is imported both statically and dynamically has two files: its code, and a file that only
+    // re-exports the code.
     const found = Object.keys(manifest).filter((one) => manifest[one]?.name === part)
     if (found.length === 0) throw new Error(`the build's manifest lacks ${part}`)
     return found
@@ -67,13 +69,13 @@ export function pageAssets(manifest: Manifest, routeIds: string[], parts: string
 
 const url = (file: string): string => `/${file}`
 
-/** Tells scripts in the browser the site's URL. */
+/** Gives the site's URL to the scripts in the browser. */
 const SITE_URL_TAG = `<meta name="${SITE_URL_META}" content="${SITE_URL_PLACEHOLDER}">`
 
 /**
- * Stops the browser from painting a part of the first screenful, which would move when the next packet brings the rest.
- * A page that marks no end of it waits for the end of the header. A page without both is painted as it arrives: the
- * browser would wait for its end.
+ * Delays the first paint until the first screenful has arrived. Otherwise the painted part would move when the next
+ * packet arrives. If the page does not mark the end of its first screenful, the browser waits for the end of the
+ * header. A page without both elements gets no tag, because the browser would wait for the end of the whole page.
  */
 function paintTag(page = ''): string {
   const id = [FOLD_END_ID, NEWS_ID].find((one) => page.includes(`id="${one}"`))
@@ -81,9 +83,10 @@ function paintTag(page = ''): string {
 }
 
 /**
- * Builds the complete HTML document. The CSS is inline, since on a slow network the request for a stylesheet would
- * double the time to the first paint. Addresses of scripts and data for scripts come after the visible content. The
- * disabled link makes the bundler's loader treat the stylesheet as loaded; browsers do not request it.
+ * Builds the complete HTML document. The CSS is inline, because on a slow network the request for a stylesheet would
+ * double the time to the first paint. Addresses of scripts and data for scripts come after the visible content. Each
+ * stylesheet also has a disabled link: browsers do not request it, and the bundler's loader treats the stylesheet as
+ * loaded.
  */
 export function documentFor(
   template: string,
@@ -95,8 +98,8 @@ export function documentFor(
 }
 
 /**
- * Builds the document around a page. Its CSS is split into the part for the head and the part for the element that ends
- * the first screenful (src/shared/below-fold.ts).
+ * Builds the document around a page. The page's CSS is split into two parts: one for the head, and one for the element
+ * that ends the first screenful (src/shared/below-fold.ts).
  */
 export function pageTemplate(
   template: string,
@@ -117,7 +120,7 @@ export function pageTemplate(
   }
 }
 
-/** The document without its page: the template, with the addresses of styles and scripts at its end. */
+/** Returns the HTML template with the addresses of styles and scripts at its end, still without the page's content. */
 function frameFor(template: string, assets: PageAssets): string {
   const links = assets.css.map((file) => `<link rel="stylesheet" href="${url(file)}" disabled>`).join('')
   const scripts = `<template data-main="${url(assets.main)}" data-chunks="${assets.js.map(url).join(' ')}"></template>`
@@ -133,10 +136,10 @@ function frameFor(template: string, assets: PageAssets): string {
     .replace('</body>', () => `${links}${noScript}${preloads}${scripts}</body>`)
 }
 
-/** The classes of all colour schemes. Each record has its own, so the first screenful of a page may need any of them. */
+/** Finds the classes of all colour schemes. Each record has its own scheme, so a first screenful may need any. */
 const SCHEMES = /\.(c-[a-z]+)/g
 
-/** Splits a text at two places, each given by the text there. */
+/** Splits a text at two marker texts. Returns the three parts without the markers. */
 function cut(text: string, first: string, second: string): [string, string, string] {
   const [at, next] = [text.indexOf(first), text.indexOf(second)]
   if (at < 0 || next < at) throw new Error(`the page lacks ${at < 0 ? first : second}`)
@@ -144,9 +147,9 @@ function cut(text: string, first: string, second: string): [string, string, stri
 }
 
 /**
- * Builds the parts of a document that all pages of one kind of record or list share. The server adds the page of one
- * record or list later, at each request.
- * @param samples complete pages of a few of them. The CSS that their first screenfuls need goes into the head
+ * Builds the parts of a document that all pages of one kind of record or list share. The server inserts the page of a
+ * single record or list at each request.
+ * @param samples complete pages of some records or lists. The CSS that their first screenfuls need goes into the head
  */
 export function recordTemplate(
   template: string,
@@ -161,7 +164,8 @@ export function recordTemplate(
   const schemes = [...css.matchAll(SCHEMES)].map(([, name]) => name).join(' ')
   const { first, rest } = splitCss(css, pages.join(''), `${openings} ${schemes}`)
   const [before, middle, after] = cut(frameFor(template, assets), '<!--head-->', '<!--page-->')
-  // Some social networks only read the beginning of a page, so the record's tags come first.
+  // Some social networks read only the beginning of a page, so the record's head tags are inserted directly after the
+  // charset.
   const [charset = ''] = /^[\s\S]*?<meta charset="[^"]*"\s*\/?>/.exec(before) ?? []
   const end = after.lastIndexOf('</body>')
   return {

@@ -8,10 +8,10 @@ const SOURCE = /\.(?:tsx?|css)(?:\?|$)/
 const HASH_LENGTH = 8
 
 /**
- * Vite plugin that adds a hash of the file to every address of the site's own drawings in the sources:
- * '/identity/x.svg' -> '/identity/x.svg?v=1a2b3c4d'. So browsers may cache them for a year
- * (server/site/site-address.ts). The plugin changes the sources before they are bundled, because the bundled files have
- * a hash of their content in their names.
+ * Vite plugin for the addresses of the site's own drawings in the sources. It adds a hash of the file:
+ * '/identity/x.svg' -> '/identity/x.svg?v=1a2b3c4d', so browsers may cache a drawing for a year
+ * (server/site/site-address.ts). The plugin changes the sources before they are bundled, because the names of the
+ * bundled files contain a hash of their content.
  */
 export function versionedDrawings(root: string): Plugin {
   const versionOf = (address: string): string | null => {

@@ -1,6 +1,9 @@
 import type { Manifest } from 'vite'
 
-/** The screens that staff use without a network: the frame, the list, a project and the work in the field (D78). */
+/**
+ * Modules of the screens that staff use without a network: the frame, the list of projects, a project, its editor and
+ * the work in the field (D78).
+ */
 const SCREENS = [
   'src/frame/staff/staff-frame.tsx',
   'src/features/projects/staff/list/projects-page.tsx',
@@ -8,17 +11,20 @@ const SCREENS = [
   'src/features/projects/staff/editor/edit-project-page.tsx',
   'src/features/projects/staff/field/field-page.tsx',
 ]
-/** The list of all staff screens, of which only the file itself is needed. */
+/**
+ * The list of all staff screens. Of this module, only its own file and its static imports are needed, not the screens
+ * that it imports dynamically.
+ */
 const LIST = 'src/routes/dashboard/(staff)/-staff-pages.ts'
 /**
- * The text editor and the media library: they are large, and what they do requires a network. The dialog that opens the
- * library is kept, since it says so.
+ * The text editor and the media library are left out, because they are large and need a network. The dialog that opens
+ * the library is included, because it shows a message about that.
  */
 const NEEDS_NETWORK = /\/ui\/staff\/(?:editor|media\/(?!picker-surface))/
 
 /**
- * Returns the files that a phone needs to open these screens without a network and that are not precached.
- * @param precached the files that the worker has already
+ * Returns the files that a phone needs to open SCREENS without a network, except the precached files.
+ * @param precached the files that the service worker precaches
  */
 export function fieldFiles(manifest: Manifest, precached: readonly string[]): string[] {
   const seen = new Set<string>()

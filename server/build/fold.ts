@@ -2,7 +2,7 @@ import postcss, { type ChildNode, type Container, type Root } from 'postcss'
 
 /**
  * Finds the CSS module in a class name: 'x4Kd' in '_x4Kd1f' (class-names.ts). Each global class of a colour scheme or
- * pattern, such as 't-leaf' and 'c-saude', counts as a module of its own.
+ * pattern, such as 't-leaf' and 'c-saude', counts as a separate module.
  */
 const MODULE = /(?<![\w-])(?:_([A-Za-z0-9]{4})[a-z0-9]{1,2}|([tc]-[a-z]+))(?![\w-])/g
 
@@ -10,8 +10,8 @@ const findModules = (text: string): string[] =>
   [...text.matchAll(MODULE)].map(([, module, tone]) => module ?? tone ?? '')
 
 /**
- * Returns the CSS modules that a rule or block refers to. The result is empty for a rule without module classes; such a
- * rule applies to every page.
+ * Returns the CSS modules that a rule or a '@keyframes' block refers to. The result is empty for a rule without module
+ * classes, which applies to every page.
  */
 const findNodeModules = (node: ChildNode): string[] => {
   if (node.type === 'rule') return findModules(node.selector)

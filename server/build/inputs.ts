@@ -3,13 +3,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 interface Inputs {
-  /** Files and folders below the project's root. */
+  /** Files and folders, as paths relative to the project's root. */
   sources: readonly string[]
-  /** Files in those folders that do not affect the build's result. */
+  /** Matches files in these folders that do not affect the build's result. */
   without: RegExp
 }
 
-/** The files that affect the page's build. Types, documents and the contract do not change its result. */
+/** The files that affect the build of the page. Type declarations, documents and the API contract do not affect it. */
 export const PAGE_INPUTS: Inputs = {
   sources: [
     ...['src', 'sw', 'public', 'index.html', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'],
@@ -20,13 +20,14 @@ export const PAGE_INPUTS: Inputs = {
       'server/site/record-document.ts',
     ],
   ],
-  // The words of e-mails are on no page.
+  // The texts of e-mails (mails.ts) are left out, because no page contains them.
   without:
     /\.(md|d\.ts|test\.tsx?)$|^src\/.*\.yaml$|^src\/content\/mails\.ts$|^server\/build\/(start|run-step|bundle|dev)\.ts$/,
 }
 
 /**
- * The files that server/build/bundle.ts builds dist-server from. The contract is read at each start and not bundled.
+ * The files from which server/build/bundle.ts builds dist-server. The API contract is not among them, because the
+ * server reads it at each start.
  */
 export const SERVER_INPUTS: Inputs = {
   sources: ['server', 'src/shared', 'src/content/mails.ts', 'package-lock.json', 'tsconfig.json'],
@@ -61,13 +62,13 @@ function hashFiles(root: string, inputs: Inputs, start: string): string {
 }
 
 /**
- * Returns the build id that phones compare (D14). The same sources give the same id on every machine, and a change of
- * the server alone does not change it, because a new id makes each phone clear its caches and reload.
+ * Returns the build id that phones compare with their own (D14). The same sources give the same id on every machine. A
+ * change of the server alone does not change the id, because a new id makes each phone clear its caches and reload.
  */
 export const pageBuildId = (root: string, environment = process.env): string =>
   hashFiles(root, PAGE_INPUTS, `${environment.VITE_API_HOST ?? ''}\0${environment.VITE_SITE_URL ?? ''}`)
 
-/** `npm start` compares this id to find out whether the bundled server was built from the current sources. */
+/** Returns the server's build id. `npm start` compares it to find out whether the bundled server is outdated. */
 export const serverBuildId = (root: string): string => hashFiles(root, SERVER_INPUTS, '')
 
 /** The file next to the bundled server that contains the server's build id. */

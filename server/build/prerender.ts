@@ -44,12 +44,15 @@ interface PrerenderModule extends Renderer {
 }
 
 /**
- * Folder for the temporary renderer bundle. Each build creates a subfolder of its own, so that two builds can run at
- * once.
+ * Folder for the temporary renderer bundle. Each build creates its own subfolder, so that two builds can run at the
+ * same time.
  */
 const CACHE = 'node_modules/.cache'
 
-/** Validates VITE_SITE_URL, the site's address for a static host. If it is not set, the server inserts the address. */
+/**
+ * Returns the site's address from VITE_SITE_URL, which a static host needs. Returns null if VITE_SITE_URL is not set:
+ * the server then inserts the address. Throws if the value is invalid.
+ */
 export function staticSiteUrl(text: string | undefined): string | null {
   if (!text?.trim()) return null
   if (!isSiteUrl(text.trim()))
@@ -87,8 +90,9 @@ async function buildRenderer(
 }
 
 /**
- * Chunks that every staff screen imports, one after the other: the session, the guard, the frame, the list of screens
- * and what these share. The staff's shells name them, so that they load in parallel with the application.
+ * Chunks that every staff screen needs: the session, the guard, the frame, the list of screens and the modules that
+ * they share. Each is imported by the one before. The HTML shells for staff name all of them, so that they load in
+ * parallel with the application.
  */
 const STAFF_FRAME_PARTS = [
   'session-work',
@@ -99,18 +103,18 @@ const STAFF_FRAME_PARTS = [
   '-staff-pages',
   STAFF_BASE_CHUNK,
 ]
-/** With what all screens but the one for the field share besides. */
+/** The chunks of STAFF_FRAME_PARTS, and the modules that all staff screens except the field screen share. */
 const STAFF_PARTS = [...STAFF_FRAME_PARTS, STAFF_CHUNK]
 
-/** The chunks of parts that a page contains, but whose code and styles its scripts load after the first view. */
+/** Chunks whose content is in a prerendered page. Scripts load their code and styles after the first view. */
 const LATER_PARTS: Readonly<Record<string, string[]>> = { '/enviar-comprovante': ['send-help'] }
-/** The screen of an unknown address, which other pages do not need: without its styles the page would move as it starts. */
+/** The chunk of the not-found page. Without its styles, the content would move when the application starts. */
 const LOST_PARTS = ['not-found-screen']
 
 /**
  * Vite plugin that renders every static page to `dist/<route>/index.html`, the not-found page to `dist/lost.html` and
- * the empty shell to `dist/shell.html` and, for the staff's screens, to `dist/staff.html` and the files of
- * `EDITOR_SHELLS`. It runs after the client's files are written and before other plugins read `dist`.
+ * the empty shell to `dist/shell.html`. It writes the shells of the staff's screens to `dist/staff.html` and the files
+ * of `EDITOR_SHELLS`. It runs after the client's files are written and before other plugins read `dist`.
  */
 export function prerender(options: PrerenderOptions): Plugin {
   let config: ResolvedConfig
@@ -125,10 +129,10 @@ export function prerender(options: PrerenderOptions): Plugin {
       async handler() {
         const outDir = path.resolve(config.root, config.build.outDir)
         const manifestFile = path.join(outDir, '.vite/manifest.json')
-        // An earlier step of the build has failed. An error here would hide that step's own error.
+        // Without a manifest, an earlier step of the build has failed. An error here would hide that step's own error.
         if (!existsSync(manifestFile)) return
         const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
-        // The indentation would travel with every page.
+        // Removes the indentation of the template, which every page would otherwise contain.
         const template = readFileSync(path.join(outDir, 'index.html'), 'utf8').replace(/>\s+</g, '><')
         mkdirSync(path.join(config.root, CACHE), { recursive: true })
         const workshop = mkdtempSync(path.join(config.root, CACHE, 'prerender-'))
@@ -156,11 +160,12 @@ export function prerender(options: PrerenderOptions): Plugin {
           assets.noScriptCss = all.css.filter((file) => !assets.css.includes(file))
           writePage(path.posix.join(url.slice(1), 'index.html'), url, page.html, assets)
         }
-        // Any unknown address gives the same not-found page.
+        // '/nada' stands for any unknown address: all of them get the same not-found page.
         const lost = await renderer.renderPage('/nada')
         writePage(NOT_FOUND_PAGE, '/nada', lost.html, pageAssets(manifest, lost.routeIds, LOST_PARTS))
         const title = `<title>${escapeText(siteManifest.name ?? '')}</title>`
-        // After the root element, which the application fills.
+        // The text for browsers without JavaScript comes after the root element, because the application replaces the
+        // content of the root element.
         const shellTemplate = template.replace('</body>', () => `${templates.noScript}</body>`)
         write('shell.html', documentFor(shellTemplate, title, pageAssets(manifest, []), readAsset))
         const staff = pageAssets(manifest, ['/dashboard/route'], STAFF_PARTS)
@@ -170,13 +175,15 @@ export function prerender(options: PrerenderOptions): Plugin {
           const later = all.js.filter((name) => !staff.js.includes(name))
           write(file, documentFor(shellTemplate, title, { ...staff, css: all.css, later }, readAsset))
         }
-        // There is nothing to tap until the screen is drawn, so its chunks need no task each (src/boot.ts).
+        // The chunks of this shell are only preloaded. They do not run in separate tasks (src/boot.ts), because the
+        // user cannot tap anything until the screen is drawn.
         const field = pageAssets(manifest, ['/dashboard/route'], [...STAFF_FRAME_PARTS, ...FIELD_PARTS])
         write(
           FIELD_SHELL,
           documentFor(shellTemplate, title, { ...field, js: [], later: field.js }, readAsset),
         )
-        // Another API's records are not rendered: the server could not know whether they have changed.
+        // Pages of records are not rendered if the page uses the API of another host: this server could not know
+        // whether those records have changed.
         if (process.env.VITE_API_HOST) removeRecordRenderer(config.root)
         else {
           const sources = {

@@ -8,17 +8,18 @@ import { fieldFiles } from './field-files.ts'
 import { siteManifest } from './manifest.ts'
 import { precachedFiles } from './pwa-precache.ts'
 
-/** Maximum compressed size of all precached files, since visitors with prepaid data pay for it. */
+/** Maximum compressed size in KiB of all precached files, because visitors with prepaid data pay for them. */
 export const PRECACHE_MAX_KIB = 704
 /**
- * Options for a fast compression, used only for the size that the build prints. The files that are sent are smaller.
+ * Options for a fast compression. It is used only to print the size of the precache; the files that are sent are
+ * compressed better.
  */
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 const kib = (bytes: number): number => Math.ceil(bytes / 1024)
 const sum = (numbers: number[]): number => numbers.reduce((a, b) => a + b, 0)
 
-/** Passes Vite's manifest to `tell` before the prerender deletes the file. */
+/** Calls `tell` with Vite's manifest before the prerender deletes the manifest file. */
 function catchManifest(tell: (manifest: Manifest, config: ResolvedConfig) => void): Plugin {
   let config: ResolvedConfig
   return {

@@ -29,7 +29,7 @@ const samplePost = {
   tags: [{ id: 1, name: 'água', slug: 'agua' }],
 }
 
-/** For each kind of record, a response of the API from which the build learns which CSS the page's opening needs. */
+/** A sample response for each kind of record, with which the build finds the CSS of the first screenful. */
 const SAMPLES: Record<RecordKind, unknown> = {
   project: { ...sampleProjects[0], metrics: {} },
   post: samplePost,
@@ -50,7 +50,7 @@ interface ListSample {
   answers: unknown[]
 }
 
-/** For each kind of list, addresses with responses of the API, so that each part of the page is in one of them. */
+/** Sample addresses and responses for each kind of list. Together their pages have every part of a list page. */
 const LIST_SAMPLES: Record<ListKind, [ListSample, ...ListSample[]]> = {
   projects: [
     { url: '/projects', answers: [results(manyProjects), categories] },
@@ -65,7 +65,7 @@ const LIST_SAMPLES: Record<ListKind, [ListSample, ...ListSample[]]> = {
   ],
 }
 
-/** Code that the page of a list imports later or not at all, but that the rendered page needs before its hydration. */
+/** Chunks that a page of a list imports dynamically or not at all, but that a rendered page needs from the start. */
 const LIST_PARTS: Record<ListKind, string[]> = {
   projects: ['served-reads'],
   posts: ['served-reads', 'found-posts'],
@@ -83,8 +83,9 @@ interface Sources {
 }
 
 /**
- * Writes to dist-server what the server needs to render the pages of records and their lists, and the prerendered pages
- * again: the renderer's bundle, and for each kind of page the document around it.
+ * Writes the files to dist-server with which the server renders the pages of records and lists, and renders the
+ * prerendered pages again. The files are the renderer's bundle and, for each kind of page, the document around the
+ * page.
  */
 export async function writeRecordRenderer(sources: Sources): Promise<void> {
   const { root, template, manifest, renderer, bundle, readAsset, pages } = sources
@@ -118,10 +119,10 @@ export async function writeRecordRenderer(sources: Sources): Promise<void> {
   mkdirSync(folder, { recursive: true })
   cpSync(bundle, folder, { recursive: true })
   writeFileSync(path.join(folder, PAGES_FILE), JSON.stringify(pages))
-  // This file is written last: the server renders nothing without it.
+  // The templates are written last. If they are missing after an interrupted build, the server renders no page.
   writeFileSync(path.join(folder, TEMPLATES_FILE), JSON.stringify(templates))
 }
 
-/** Deletes the renderer of an earlier build. A site with another API has none. */
+/** Deletes the renderer of an earlier build. A site that uses the API of another host has no renderer. */
 export const removeRecordRenderer = (root: string): void =>
   rmSync(path.join(root, RENDERER_FOLDER), { recursive: true, force: true })

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 
-/** Maximum output of a step that is held in memory. The bundlers print thousands of lines. */
+/** Maximum number of bytes of a step's output that are stored in memory. The bundlers print thousands of lines. */
 const OUTPUT_MAX_BYTES = 64 * 1024 * 1024
 
 /**
- * Runs one step of a build and returns its exit status. Its output is printed only if it fails, so that the messages of
- * `npm start` stay readable.
+ * Runs one step of a build and returns its exit status. The step's output is printed only if the step fails, so that
+ * the messages of `npm start` stay readable.
  * @param isVerbose prints the output while the step runs
  */
 export function runStep(command: string, args: string[], isVerbose: boolean): number {

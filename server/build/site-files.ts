@@ -9,10 +9,10 @@ import type { Plugin, ResolvedConfig } from 'vite'
  * Number of builds whose assets stay in dist, so that a page opened before an update can still load its chunks (D16).
  */
 const BUILDS_KEPT = 3
-/** The list of the last builds' assets. The server sends no file whose name starts with a dot. */
+/** File with the list of the last builds' assets. The server sends no file whose name starts with a dot. */
 const LEDGER = '.builds.json'
 const COMPRESSIBLE = /\.(html|js|css|svg|json|webmanifest|txt|xml)$/
-/** Compressing smaller files saves nothing. */
+/** Minimum size in bytes of a file to compress. Compressing smaller files saves nothing. */
 const COMPRESS_MIN_BYTES = 512
 
 const compress = promisify(brotliCompress)
@@ -34,7 +34,7 @@ async function compressFile(file: string): Promise<void> {
   await writeFile(`${file}.br`, packed)
 }
 
-/** Before the build: deletes the pages of the last build and keeps its assets. */
+/** Vite plugin that runs before the build: it deletes the last build's files in dist, except its assets. */
 function prepare(): Plugin {
   let config: ResolvedConfig
   return {
@@ -52,7 +52,7 @@ function prepare(): Plugin {
   }
 }
 
-/** After the build: deletes assets of old builds, and writes a brotli copy of every file that gets smaller. */
+/** Vite plugin for the end of the build: deletes assets of old builds and writes brotli copies of text files. */
 function finish(): Plugin {
   let config: ResolvedConfig
   let current: string[] = []

@@ -3,8 +3,8 @@ import { staleBuilds } from './inputs'
 import { runStep } from './run-step'
 
 /**
- * `npm start`: builds the page or the server if its build is outdated, then runs the server. `npm start -- --verbose`
- * prints details.
+ * Builds the page and the server if their builds are outdated, then runs the server (`npm start`). `npm start --
+ * --verbose` prints details.
  */
 const stale = staleBuilds(process.cwd())
 const isVerbose = process.argv.includes('--verbose')
@@ -28,6 +28,7 @@ else if (stale.server)
   ])
 
 const server = spawn(process.execPath, ['--enable-source-maps', 'dist-server/main.js'], { stdio: 'inherit' })
-// This process passes the signal to the server, which finishes its running requests, and waits until the server ends.
+// This process forwards the signal to the server and waits until the server ends. The server first finishes its running
+// requests.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => server.kill(signal))
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

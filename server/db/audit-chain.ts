@@ -3,11 +3,11 @@ import { giveWay } from '../jobs/give-way'
 import { readFact, storeFact } from './fact-store'
 import type { Db, Trx } from './schema'
 
-/** Name of the row in table `facts` with both ends of the chain. Its lock gives the order of the lines. */
+/** Name of the row in table `facts` with both ends of the chain. It is locked while the chain changes. */
 export const CHAIN_FACT = 'audit_chain'
 /** Name of the row in table `facts` with the result of the last check. */
 const CHECK_FACT = 'audit_check'
-/** Lines that get their hash in one transaction, and lines that a check reads at once. */
+/** Maximum numbers of audit rows: added to the chain by one transaction, and read by one query of a check. */
 const SEALED_AT_ONCE = 200
 const CHECKED_AT_ONCE = 1000
 
@@ -16,7 +16,7 @@ interface Link {
   hash: string
 }
 
-/** Both ends of the chain: the line before the first one that is kept, and the last one. */
+/** The ends of the chain: `start` is the row before the oldest remaining audit row, `head` is the newest row. */
 interface Chain {
   start: Link
   head: Link
@@ -25,20 +25,20 @@ interface Chain {
 export const EMPTY_CHAIN: Chain = { start: { seq: 0, hash: '' }, head: { seq: 0, hash: '' } }
 
 export interface BrokenLine {
-  /** The number of the first line that is not as it was written. */
+  /** The sequence number of the first audit row that is missing or was changed. */
   seq: number
   at: string | null
   reason: 'missing' | 'changed'
 }
 
 export interface ChainCheck {
-  /** The number of lines that were read up to the end, or up to the broken one. */
+  /** Number of audit rows that were checked without an error. */
   lines: number
   head: Link
   broken: BrokenLine | null
 }
 
-/** What a line's hash covers. The network is not part of it, because it may be erased before its line (D41). */
+/** The columns that the hash of an audit row covers. `net` is left out, because it may be erased earlier (D41). */
 interface HashedLine {
   at: string
   event: string
@@ -62,7 +62,7 @@ async function readChain(db: Db): Promise<Chain> {
   return parseChain(row?.value)
 }
 
-/** Reads the ends of the chain and locks them until the transaction ends: one server at a time adds or removes links. */
+/** Reads and locks the ends of the chain, so that only one server at a time adds or removes audit rows. */
 async function holdChain(trx: Trx): Promise<Chain> {
   const row = await trx
     .updateTable('facts')
@@ -80,7 +80,7 @@ const storeChain = (trx: Trx, chain: Chain) =>
     .where('name', '=', CHAIN_FACT)
     .execute()
 
-/** Whether lines have been written that are not in the chain yet. */
+/** Whether the audit log has rows that are not in the chain yet. */
 async function isUnsealed(db: Db): Promise<boolean> {
   return (
     (await db.selectFrom('audit_log').select('id').where('seq', 'is', null).limit(1).executeTakeFirst()) !==
@@ -88,7 +88,7 @@ async function isUnsealed(db: Db): Promise<boolean> {
   )
 }
 
-/** Adds some lines to the chain. Returns their number. */
+/** Adds up to SEALED_AT_ONCE audit rows to the chain. Returns their number. */
 async function sealSome(trx: Trx): Promise<number> {
   const chain = await holdChain(trx)
   const lines = await trx
@@ -109,9 +109,9 @@ async function sealSome(trx: Trx): Promise<number> {
 }
 
 /**
- * Adds the new lines of the audit log to the chain, in a transaction of its own. So writers do not wait for each other,
- * as they would if each write took the lock of the chain until its end (D87).
- * @returns the number of added lines
+ * Adds the new rows of the audit log to the chain, in separate transactions. Adding rows locks the chain until the end
+ * of the transaction, so otherwise all transactions that write audit rows would wait for each other (D87).
+ * @returns the number of rows that were added
  */
 export async function sealAudit(db: Db): Promise<number> {
   let sealed = 0
@@ -123,8 +123,8 @@ export async function sealAudit(db: Db): Promise<number> {
 }
 
 /**
- * Deletes the lines before a time. The chain then begins at the first line that stays: the hash of the last deleted line
- * is kept, so that what stays can still be checked.
+ * Deletes the audit rows before a time. The chain then begins at the oldest remaining row. The hash of the last deleted
+ * row is stored, because the check of the remaining rows needs it.
  */
 export async function dropLinesBefore(db: Db, time: string): Promise<void> {
   await sealAudit(db)
@@ -142,14 +142,15 @@ export async function dropLinesBefore(db: Db, time: string): Promise<void> {
       .select(['seq', 'hash'])
       .where('seq', '=', last)
       .executeTakeFirst()
-    // A line that somebody has removed is the broken one of the next check. Nothing is deleted over it.
+    // The audit row with this number was removed by somebody. Nothing is deleted now, so that the next check still
+    // reports the missing row.
     if (!line) return
     await trx.deleteFrom('audit_log').where('seq', '<=', last).execute()
     await storeChain(trx, { ...chain, start: { seq: last, hash: line.hash } })
   })
 }
 
-/** Compares all lines with the chain, from one end to the other. */
+/** Compares all audit rows of the chain with their hashes, from the oldest to the newest. */
 async function checkFrom(db: Db, { start, head }: Chain): Promise<ChainCheck> {
   let before = start
   let lines = 0
@@ -181,14 +182,15 @@ async function checkFrom(db: Db, { start, head }: Chain): Promise<ChainCheck> {
 }
 
 /**
- * Checks the chain: each line must have the hash of its own content and of the line before it, no line may be missing, and
- * the last one must be the last one that was sealed. Changes nothing and locks nothing.
+ * Checks the chain: each audit row must have the hash of its content and of the row before it, no row may be missing,
+ * and the last row must be the head of the chain. Changes nothing and locks nothing.
  */
 export async function checkChain(db: Db): Promise<ChainCheck> {
   for (;;) {
     const chain = await readChain(db)
     const check = await checkFrom(db, chain)
-    // Old lines that another server deleted during the check are not missing: it begins again after them.
+    // Another server may have deleted old audit rows during the check, so they only seem to be missing. The check is
+    // then repeated from the new start of the chain.
     if (!check.broken || (await readChain(db)).start.seq === chain.start.seq) return check
   }
 }
@@ -197,10 +199,10 @@ export interface StoredCheck extends ChainCheck {
   at: string
 }
 
-/** Returns the result of the last check; null before the first one. All servers show the same one. */
+/** Returns the result of the last check, which all servers share; null before the first check. */
 export const readCheck = (db: Db): Promise<StoredCheck | null> => readFact<StoredCheck>(db, CHECK_FACT)
 
-/** Adds new lines to the chain, checks it, and stores the result. */
+/** Adds new audit rows to the chain, checks the chain, and stores the result. */
 export async function runCheck(db: Db, now: Date): Promise<StoredCheck> {
   await sealAudit(db)
   const check = { ...(await checkChain(db)), at: now.toISOString() }

@@ -13,12 +13,13 @@ export interface AuditEntry {
 }
 
 /**
- * Adds a line to the audit log. A line contains no password, no typed name, no full IP address and no text of a record. Only
- * the association's own account numbers are named (resources/donations/method-routes.ts).
+ * Adds a row to the audit log. An audit row contains no password, no name that a user typed, no full IP address and no
+ * text of a record. The only account numbers in it are those of the association's own payment accounts
+ * (resources/donations/method-routes.ts).
  */
 export const recordEvent = (db: Db, entry: AuditEntry): Promise<void> => recordEvents(db, [entry])
 
-/** Adds several lines at once, for an action on several records. */
+/** Adds several rows to the audit log with one query, for an action on several records. */
 export async function recordEvents(db: Db, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return
   await db

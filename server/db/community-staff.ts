@@ -1,7 +1,7 @@
 import { mayDo } from '../../src/shared/permissions'
 import type { Db } from './schema'
 
-/** The members of staff who have a permission, with their names. */
+/** Returns the active staff users who have a permission, with their names. */
 export async function listStaffWith(db: Db, permission: string) {
   const rows = await db
     .selectFrom('users')
@@ -24,5 +24,5 @@ export async function listStaffWith(db: Db, permission: string) {
   )
 }
 
-/** The members of staff who may read donors' data and answer messages (D30, D31, D46). */
+/** Returns the staff users who may read donors' data and answer messages (D30, D31, D46). */
 export const listCommunityStaff = (db: Db) => listStaffWith(db, 'community.view')

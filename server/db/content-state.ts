@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from './schema'
 
 /**
- * Returns a text that changes whenever public content may have changed: after a change of a watched table
- * (content-version.ts), or when a scheduled post becomes visible.
+ * Returns a text that changes whenever public content may have changed: after a change of one of the tables that
+ * content-version.ts watches, or when a scheduled post becomes visible.
  */
 export async function readContentState(db: Db, now: Date): Promise<string> {
   const time = now.toISOString()

@@ -5,16 +5,16 @@ import type { Db, Tables, Trx } from './schema'
 /** Name of the row in table `facts` that counts the changes of public content. */
 const VERSION_FACT = 'content_version'
 
-/** Reads the content version: the number of committed changes of the watched tables. */
+/** Returns the content version: a number, as text, that increases with each committed change of the watched tables. */
 export async function readContentVersion(db: Db): Promise<string> {
   const row = await db.selectFrom('facts').select('value').where('name', '=', VERSION_FACT).executeTakeFirst()
   return row?.value ?? '0'
 }
 
 /**
- * Makes this transaction wait until other transactions that write content have ended. What the transaction checks after
- * this call (such as whether a name is taken or a slug is free) then stays true until it ends. The triggers below lock
- * the same row at every write, so this lock costs nothing more.
+ * Makes this transaction wait until other transactions that write content have ended. Conditions that it checks after
+ * this call, such as whether a slug is free, then remain true until its own end. The triggers below lock the same row
+ * at every write, so this lock has no extra cost.
  */
 export async function holdContent(trx: Trx): Promise<void> {
   await sql`update facts set value = value where name = ${VERSION_FACT}`.execute(trx)
@@ -27,9 +27,9 @@ type Change = (typeof CHANGES)[number]
 const RAISE = `update facts set value = cast(cast(value as bigint) + 1 as text) where name = '${VERSION_FACT}'`
 
 /**
- * For migrations: makes every later change of these tables increase the content version in the transaction of the
- * change, no matter where it is made: by this server, another server on the same database, or a person in a database console. For a
- * table that users write to without a permission, use `watchSeenRows`.
+ * Creates triggers, in a migration: every later change of these tables increases the content version in the same
+ * transaction. This works for changes by this server, by another server on the same database, and by a person in a
+ * database console. For a table that users without a permission may write to, use `watchSeenRows`.
  */
 export async function watchContent(
   trx: Trx,
@@ -51,9 +51,9 @@ export async function watchContent(
           begin ${raise}; end`.execute(trx)
 }
 
-/** Defines which changes of a table are visible to readers. */
+/** Defines which changes of a table public readers can see. */
 export interface SeenRows {
-  /** SQL that is true for a row that readers see. */
+  /** Returns an SQL condition that is true for a row that public readers can see. */
   isSeen: (row: 'old' | 'new') => string
   /** Only updates of these columns count. If omitted, updates of all columns count. */
   columns?: readonly string[]
@@ -68,9 +68,9 @@ function seenCondition(change: Change, { isSeen, columns }: SeenRows): string {
 }
 
 /**
- * For migrations: like `watchContent`, but only changes that readers can see increase the version. Sign-ins, token
- * refreshes and comments that await approval must not increase it: each increase empties the response cache, and on
- * PostgreSQL the writers wait for each other's lock on the row.
+ * Replaces the triggers of `watchContent` on a table, in a migration: only changes that readers can see increase the
+ * version. Sign-ins, token refreshes and comments that await approval must not increase it. Each increase empties the
+ * response cache, and on PostgreSQL the writers wait for each other's lock on the row.
  */
 export async function watchSeenRows(
   trx: Trx,

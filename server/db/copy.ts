@@ -74,22 +74,23 @@ export const TABLES = [
 ] as const satisfies readonly (keyof Tables)[]
 
 /**
- * The tables that are missing in TABLES. The compiler reports an error if there is one, since its rows would not be
- * copied.
+ * The tables that are missing in TABLES. If there is one, the next line does not compile, because the rows of that
+ * table would not be copied.
  */
 type Missing = Exclude<keyof Tables, (typeof TABLES)[number]>
 const nothingIsMissing: Missing extends never ? true : Missing = true
 
-/** The target already has accounts. `startFailure` prints the message without a stack. */
+/** Error of a copy whose target database already has accounts. `startFailure` prints the message without a stack. */
 export class CopyRefusal extends Error {
   override name = 'CopyRefusal'
 }
 
-/** Rows per insert: PostgreSQL accepts at most 65 535 values in a statement. */
+/** Number of rows in one insert: PostgreSQL accepts at most 65 535 values in a statement. */
 const ROWS_AT_ONCE = 500
 
 /**
- * Copies all rows into another, migrated and empty PostgreSQL database in one transaction.
+ * Copies all rows into another PostgreSQL database, in one transaction. The target must have all migrations and no
+ * accounts.
  * @returns number of rows by table
  */
 export async function copyDatabase(from: Db, to: Db): Promise<Record<string, number>> {
@@ -99,7 +100,8 @@ export async function copyDatabase(from: Db, to: Db): Promise<Record<string, num
     if (user || !nothingIsMissing)
       throw new CopyRefusal('DATABASE_URL: this database has accounts already. It must be empty.')
     const isProduction = await isMarkedProduction(trx)
-    // A server that runs on the target writes facts of its own, also while the rows are copied.
+    // The lock prevents writes by other processes during the copy: a server that runs on the target may write rows into
+    // the table `facts`.
     await sql`lock table ${sql.join(TABLES.map((table) => sql.table(table)))} in exclusive mode`.execute(trx)
     for (const table of TABLES) {
       await trx.deleteFrom(table).execute()

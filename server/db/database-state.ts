@@ -3,11 +3,12 @@ import { isOnPostgres } from './database'
 import type { Db } from './schema'
 
 /**
- * Returns a text that changes with every committed change of the database, by this server or another one. Equal texts
- * mean that a query returns the same rows.
+ * Returns a text that changes with every committed change of the database, by this server or another server. If two
+ * calls return the same text, a query returns the same rows after both.
  *
- * PostgreSQL names the transactions whose changes a query sees. SQLite counts the commits of other connections, and the
- * rows that this connection has changed.
+ * On PostgreSQL the text is the snapshot, which names the transactions whose changes a query can see. On SQLite the
+ * text contains a number that changes with commits of other connections, and the number of rows that this connection
+ * has changed.
  */
 export async function readDatabaseState(db: Db): Promise<string> {
   const state = isOnPostgres(db)

@@ -10,11 +10,11 @@ export type Engine = 'sqlite' | 'postgres'
 export interface OpenDatabase {
   db: Db
   engine: Engine
-  /** Ends the time in which writes wait longer for another server that starts (sqlite.ts). */
+  /** Ends the phase in which writes to SQLite wait longer for other servers that start (sqlite.ts). */
   endStart: () => void
 }
 
-/** Returns whether the database is PostgreSQL, for the few statements that SQLite lacks. */
+/** Whether the database is PostgreSQL. Used for the few statements that differ from SQLite. */
 export const isOnPostgres = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter
 
 /** Opens PostgreSQL if DATABASE_URL is set, else SQLite in the data folder. */

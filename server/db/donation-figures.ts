@@ -10,16 +10,16 @@ export interface DecisionFigures {
   medianHours: number | null
 }
 
-/** SQL of the hours between two stored times. */
+/** Returns an SQL expression for the number of hours between two stored times. */
 export const hoursBetween = (db: Db, from: Expression<string>, to: Expression<string>) =>
   isOnPostgres(db)
     ? sql<number>`(extract(epoch from (${to}::timestamptz - ${from}::timestamptz)) / 3600)::float8`
     : sql<number>`(julianday(${to}) - julianday(${from})) * 24`
 
-/** The days whose decisions are counted. A month would have too few of them for a median. */
+/** Number of days whose decisions are counted. One month would have too few decisions for a useful median. */
 const COUNTED_DAYS = 90
 
-/** Returns how proofs were decided in the last 90 days. */
+/** Returns the number of decisions and approvals in the last 90 days, and the median time to a decision. */
 export async function decisionFigures(db: Db, now: Date): Promise<DecisionFigures> {
   const since = addSeconds(now, -COUNTED_DAYS * 24 * 3600).toISOString()
   const decisions = db
@@ -34,7 +34,7 @@ export async function decisionFigures(db: Db, now: Date): Promise<DecisionFigure
     .executeTakeFirstOrThrow()
   const [decided, approved] = [Number(counted.decided), Number(counted.approved)]
   if (decided === 0) return { decided, approved, medianHours: null }
-  // The one in the middle, or the two of an even number.
+  // For the median, reads the middle row of the sorted hours, or the two middle rows if their number is even.
   const isEven = decided % 2 === 0
   const middle = await decisions
     .select(hoursBetween(db, sql.ref('pending_since'), sql.ref('decided_at')).as('hours'))
@@ -46,9 +46,9 @@ export async function decisionFigures(db: Db, now: Date): Promise<DecisionFigure
   return { decided, approved, medianHours }
 }
 
-/** The donations that arrived in a month. */
+/** Figures about the donations that arrived in one month. */
 export interface MonthFigures {
-  /** In Maputo, such as '2026-03'. */
+  /** The month in Maputo's time zone, such as '2026-03'. */
   month: string
   received: number
   confirmed: number
@@ -56,7 +56,7 @@ export interface MonthFigures {
   confirmedCents: number
 }
 
-/** Returns what arrived in each month, the earliest first. Only what is confirmed now is summed up. */
+/** Returns the figures of each month, the earliest first. The sum contains only donations approved at present. */
 export async function monthFigures(db: Db): Promise<MonthFigures[]> {
   const month = isOnPostgres(db)
     ? sql<string>`to_char((created_at::timestamptz at time zone 'UTC') + interval '2 hours', 'YYYY-MM')`
@@ -84,10 +84,10 @@ export async function monthFigures(db: Db): Promise<MonthFigures[]> {
   }))
 }
 
-/** The share of approved proofs in whole percent; null without a decision. */
+/** Returns the share of approved decisions in whole percent; null if there was no decision. */
 export const approvalPercent = ({ decided, approved }: DecisionFigures): number | null =>
   decided === 0 ? null : Math.round((100 * approved) / decided)
 
-/** The median in hours with one decimal. */
+/** Returns the median in hours with one decimal; null if there was no decision. */
 export const shownMedian = ({ medianHours }: DecisionFigures): number | null =>
   medianHours === null ? null : Math.round(medianHours * 10) / 10

@@ -1,6 +1,6 @@
 import type { Db } from './schema'
 
-/** Stores a value as JSON under a name in table `facts`, for what is known once for all servers. */
+/** Stores a value as JSON under a name in table `facts`, which contains single values for all servers. */
 export async function storeFact(db: Db, name: string, fact: object): Promise<void> {
   const value = JSON.stringify(fact)
   await db
@@ -10,7 +10,7 @@ export async function storeFact(db: Db, name: string, fact: object): Promise<voi
     .execute()
 }
 
-/** Reads a value that storeFact stored; null where there is none. */
+/** Returns the value that `storeFact` stored under a name; null if there is none. */
 export async function readFact<Fact>(db: Db, name: string): Promise<Fact | null> {
   const row = await db.selectFrom('facts').select('value').where('name', '=', name).executeTakeFirst()
   return row ? (JSON.parse(row.value) as Fact) : null

@@ -3,16 +3,16 @@ import type { Problems } from '../../src/shared/text-field'
 import { mediaNamesIn } from './media-uses'
 import type { Db } from './schema'
 
-/** A picture, with its paragraph if that has nothing else. In HTML from `cleanHtml` no attribute contains a `>`. */
+/** A picture in HTML from `cleanHtml` (no attribute has a `>`), and its paragraph if that has nothing else. */
 const PICTURE = /<p><img [^<>]*><\/p>|<img [^<>]*>/g
 
-/** The texts of a record that may name files of the media library: addresses, and HTML. */
+/** The fields of a record that may refer to files of the media library: addresses, and HTML. */
 interface Texts<Field extends string> {
   addresses: readonly Field[]
   html: Field
 }
 
-/** Returns which files of the library these texts name that were deleted from it. */
+/** Returns the names of the files that these texts refer to but that are no longer in the media library. */
 async function findGone(db: Db, texts: readonly string[]): Promise<ReadonlySet<string>> {
   const named = new Set(texts.flatMap(mediaNamesIn))
   if (named.size === 0) return named
@@ -29,8 +29,9 @@ export const isGone = async (db: Db, address: string): Promise<boolean> =>
   (await findGone(db, [address])).size > 0
 
 /**
- * Returns a problem for each field that names a file which was deleted from the library. A field that the edit does not
- * change has none: the file may have been removed at somebody's wish, and other fields must stay editable.
+ * Returns a problem for each field that refers to a file which was deleted from the media library. A field that the
+ * edit does not change gets no problem: the file may have been deleted at a person's request, and the other fields must
+ * remain editable.
  */
 export async function deletedMediaProblems<Field extends string>(
   db: Db,
@@ -49,8 +50,8 @@ export async function deletedMediaProblems<Field extends string>(
 }
 
 /**
- * Leaves out the pictures and documents of an earlier version that were deleted from the library since: the history
- * keeps no file, because a picture that somebody asks to remove must be removable.
+ * Returns the values of an earlier version without the pictures and documents that have since been deleted from the
+ * media library. The history does not store files, so a picture can be removed completely when somebody requests that.
  */
 export async function withoutGoneMedia<Field extends string, Values extends Record<Field, string>>(
   db: Db,

@@ -4,8 +4,9 @@ import type { Db, Trx } from './schema'
 import type { HistoryEvent, KeptTable } from './tables/record-tables'
 
 /**
- * A record keeps its newest changes: at most so many, and at most so many characters of earlier values. The changes of a
- * project's parts have the same limits for themselves, so that a hundred photographs do not remove its earlier texts.
+ * Maximum number of changes that the history of a record contains, and maximum number of characters of the earlier
+ * values in them. The oldest changes are deleted first. Changes of a project's parts (milestones, pictures, ...) count
+ * separately, so that a hundred new photographs do not delete the project's earlier texts.
  */
 export const HISTORY_MAX_ENTRIES = 100
 export const HISTORY_MAX_CHARACTERS = 4_000_000
@@ -25,17 +26,17 @@ export interface NewEntry {
   before: Record<string, unknown>
   /** The names of the changed fields. */
   fields: readonly string[]
-  /** The part of a project that was changed; absent for the record's own fields. */
+  /** The changed project part (milestone, picture, ...); absent if the record's own fields changed. */
   part?: HistoryPart
 }
 
-/** The names of the fields whose values differ. */
+/** Returns the names of the fields whose values differ. */
 export const changedFields = <Values extends object>(one: Values, other: Values): (keyof Values & string)[] =>
   (Object.keys(one) as (keyof Values & string)[]).filter(
     (field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]),
   )
 
-/** Adds a change to a record's history and deletes the oldest ones beyond the limits. */
+/** Adds a change to a record's history and deletes the oldest changes that exceed the limits. */
 export async function addHistory(trx: Trx, { kind, id }: RecordName, entry: NewEntry): Promise<void> {
   await trx
     .insertInto('record_history')
@@ -92,7 +93,7 @@ const entries = (db: Db, { kind, id }: RecordName) =>
 
 export type EntryRow = Awaited<ReturnType<typeof listHistory>>['rows'][number]
 
-/** Lists changes, newest first, without the values. */
+/** Returns a page of a record's changes, newest first, without earlier values. `count` is the number of changes. */
 export async function listHistory(
   db: Db,
   name: RecordName,
@@ -112,14 +113,14 @@ export async function listHistory(
   return { count: Number(count), rows }
 }
 
-/** Finds a change of the record's own fields. A change of a part has no version of the record. */
+/** Finds a change of the record's own fields. Changes of project parts have no earlier version of the record. */
 export const findEntry = (db: Db, name: RecordName, entry: number) =>
   entries(db, name)
     .where('record_history.id', '=', entry)
     .where('record_history.part', 'is', null)
     .executeTakeFirst()
 
-/** Finds the entry of the deletion of a project's part, with the values that the part had. */
+/** Finds the history entry for the deletion of a project part, with the values that the part had. */
 export async function findDeletedPart(
   db: Db,
   projectId: number,
@@ -138,7 +139,7 @@ export async function findDeletedPart(
   return { part, values: JSON.parse(row.before) as Record<string, unknown> }
 }
 
-/** Notes at the entry of a deletion that its part was brought back, so that this happens once. */
+/** Marks the history entry of a deleted project part as restored, so that the part is restored only once. */
 export const noteRestored = (trx: Trx, entry: number, part: HistoryPart): Promise<unknown> =>
   trx
     .updateTable('record_history')
@@ -147,8 +148,8 @@ export const noteRestored = (trx: Trx, entry: number, part: HistoryPart): Promis
     .execute()
 
 /**
- * Returns the values that a record had before a change: its present values, with the earlier values of this change and of
- * all later ones.
+ * Returns the values that a record had before a change: its present values, overwritten with the earlier values stored
+ * in this change and in all later changes.
  */
 export async function valuesBefore<Values extends object>(
   db: Db,

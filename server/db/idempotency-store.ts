@@ -5,7 +5,7 @@ export interface FirstAnswer {
   answer: string
 }
 
-/** Returns the stored response to the first request with this key, or null. */
+/** Returns the stored response to the first request with this key; null if there is none. */
 export async function findFirstAnswer(db: Db, key: string): Promise<FirstAnswer | null> {
   const row = await db
     .selectFrom('idempotency_keys')
@@ -16,8 +16,9 @@ export async function findFirstAnswer(db: Db, key: string): Promise<FirstAnswer 
 }
 
 /**
- * Reserves a key in this transaction. Returns false if another request has it. The insert into the primary key decides,
- * not an earlier select: a concurrent request waits here until the other transaction ends.
+ * Reserves an idempotency key in this transaction. Returns false if another request has already reserved it. The insert
+ * into the primary key decides this, not an earlier select: a concurrent request waits here until the first transaction
+ * ends.
  */
 export async function claimKey(
   trx: Trx,

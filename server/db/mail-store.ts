@@ -56,7 +56,7 @@ export async function dropMail(db: Db, id: number): Promise<void> {
   await db.deleteFrom('mails').where('id', '=', id).execute()
 }
 
-/** Deletes the e-mails that have expired; returns their number. */
+/** Deletes the e-mails that have expired. Returns their number. */
 export async function dropExpiredMails(db: Db, now: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('mails')

@@ -1,11 +1,11 @@
 import { addNotification } from './notification-store'
 import type { Trx } from './schema'
 
-/** The screen of the portal that shows the subject: a member may have several profiles (D71). */
+/** The portal screen that a notification opens, with the profile, because a member may have several (D71). */
 const PORTAL = {
   volunteer: '/client-area/pedidos?perfil=voluntario',
   beneficiary: '/client-area/pedidos?perfil=beneficiario',
-  /** Hours are logged on the volunteer's first screen. */
+  /** Volunteers log their hours on the first screen of their portal. */
   hours: '/client-area?perfil=voluntario',
 }
 type Subject = keyof typeof PORTAL
@@ -15,7 +15,7 @@ export interface Notice {
   message: string
 }
 
-/** Tells an account; does nothing for a person without an account. */
+/** Adds a notification for a user; does nothing if `userId` is null, because the person has no account. */
 export async function tell(
   trx: Trx,
   userId: number | null,
@@ -27,7 +27,7 @@ export async function tell(
     await addNotification(trx, { ...notice, userId, type: 'matching', link: PORTAL[subject], at })
 }
 
-/** Tells a volunteer. */
+/** Adds a notification for a volunteer; does nothing if the volunteer has no account. */
 export async function tellVolunteer(
   trx: Trx,
   id: number | null,
@@ -40,7 +40,7 @@ export async function tellVolunteer(
   await tell(trx, row?.user_id ?? null, subject, notice, at)
 }
 
-/** Tells the person who asks for help. */
+/** Adds a notification for the beneficiary who asked for help; does nothing if the beneficiary has no account. */
 export async function tellBeneficiary(
   trx: Trx,
   id: number | null,
@@ -52,7 +52,7 @@ export async function tellBeneficiary(
   await tell(trx, row?.user_id ?? null, 'beneficiary', notice, at)
 }
 
-/** Tells the person who waits that the volunteer on whom they counted does not come (D66: without a name). */
+/** Notifies the beneficiary that the expected volunteer cannot come, without the volunteer's name (D66). */
 export const tellHelperGone = (trx: Trx, beneficiaryId: number | null, at: string): Promise<void> =>
   tellBeneficiary(
     trx,
@@ -64,7 +64,7 @@ export const tellHelperGone = (trx: Trx, beneficiaryId: number | null, at: strin
     at,
   )
 
-/** Tells everybody who helps with a request, or has accepted it. */
+/** Notifies the volunteers who have accepted a request for help or have agreed to help. */
 export async function tellHelpers(trx: Trx, requestId: number, notice: Notice, at: string): Promise<void> {
   const helpers = await trx
     .selectFrom('matches')
@@ -76,7 +76,7 @@ export async function tellHelpers(trx: Trx, requestId: number, notice: Notice, a
   for (const { user_id: userId } of helpers) await tell(trx, userId, 'volunteer', notice, at)
 }
 
-/** Tells the helpers of a request that it was taken back. */
+/** Notifies the volunteers of a request for help that the request was withdrawn. */
 export const tellWithdrawn = (
   trx: Trx,
   { id, title }: { id: number; title: string },

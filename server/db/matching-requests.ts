@@ -1,12 +1,13 @@
-/** What several resources write of requests for help: their taken places and the texts that searches read. */
+/** Writes columns of requests for help that several resources change: taken places, and texts for searches. */
 import { sql } from 'kysely'
 import { foldText } from '../../src/shared/fold'
 import type { Trx } from './schema'
 import type { MatchingState } from './tables/matching-tables'
 
 /**
- * Adds to the taken places of a request, which counts them itself (D66), and opens or closes it accordingly. A request
- * that waits for staff or is over keeps its state.
+ * Changes the number of taken places of a request for help by `by`. The row of the request stores this number (D66).
+ * The request is then 'accepted' if all places are taken, else 'open'. A request that waits for staff or has ended
+ * keeps its state.
  */
 export async function changeTaken(trx: Trx, request: number, by: number): Promise<void> {
   if (by === 0) return
@@ -26,13 +27,13 @@ interface Searched {
   title: string
   district: string
   province: string
-  /** What the member wrote; '' if nothing may be found by it. */
+  /** The title that the member wrote; '' if searches must not find the request by it. */
   asked_title: string
 }
 
 /**
- * The texts in which staff search: all words, and those without the member's own, for staff who may not read them: a
- * search must not tell them what they may not see (D63).
+ * Returns the two texts in which staff search. `search_text` contains all words. `shown_search_text` lacks the member's
+ * own words and is for staff who may not read them, because search results would otherwise reveal them (D63).
  */
 export const searchTexts = ({ title, district, province, asked_title: asked }: Searched) => ({
   search_text: foldText([title, asked, district, province].join(' ')),

@@ -1,7 +1,7 @@
 import { sql, type Expression } from 'kysely'
 import type { Db, Trx } from './schema'
 
-/** Where a record shows a picture or document. */
+/** The place in a record that shows a picture or document. */
 export type MediaPlace =
   'featured_image' | 'image' | 'content' | 'gallery' | 'evidence' | 'document' | 'og_image'
 
@@ -11,12 +11,12 @@ export interface MediaUse {
   id: number
   title: string
   slug: string
-  /** Visitors see the record from this time; '' if they always see it, null if never. */
+  /** The time from which visitors can see the record; '' if they can always see it, null if they cannot see it. */
   visibleFrom: string | null
   place: MediaPlace
 }
 
-/** The uses of each file, by its name: 'projetos/poco-1a2b3c4d5e'. */
+/** The uses of each file, by the file's name, such as 'projetos/poco-1a2b3c4d5e'. */
 export type MediaUses = ReadonlyMap<string, readonly MediaUse[]>
 
 const ADDRESS = /\/media\/([a-z0-9-]+\/[a-z0-9-]+-[0-9a-f]{10})(?=-\d+\.(?:webp|avif)|\.pdf)/g
@@ -25,13 +25,13 @@ const ADDRESS = /\/media\/([a-z0-9-]+\/[a-z0-9-]+-[0-9a-f]{10})(?=-\d+\.(?:webp|
 export const mediaNamesIn = (text: string): string[] =>
   [...text.matchAll(ADDRESS)].map((match) => match[1] ?? '')
 
-/** Returns the name of the file at an address; null for other addresses. */
+/** Returns the name of the media file at an address; null for an address that is not a media file. */
 export const mediaNameIn = (address: string): string | null => mediaNamesIn(address)[0] ?? null
 
-/** Public projects have no date from which visitors see them. */
+/** The value of `visibleFrom` for public projects, which have no date of publication. */
 const ALWAYS = ''
 
-/** Reads a text without an address as '', because most records have long texts without pictures. */
+/** Returns SQL for a text, or null if it has no media address, because most records have long texts without one. */
 const withAddress = (column: Expression<string | null>) =>
   sql<string | null>`case when ${column} like '%/media/%' then ${column} end`
 
@@ -99,7 +99,7 @@ async function textsOfPosts(db: Db): Promise<Found[]> {
   })
 }
 
-/** Reads which records show which pictures and documents, published or not. */
+/** Returns the uses of all media files in projects and posts, including unpublished ones. */
 export async function readMediaUses(db: Db): Promise<MediaUses> {
   const uses = new Map<string, MediaUse[]>()
   for (const { text, ...use } of [...(await textsOfProjects(db)), ...(await textsOfPosts(db))])
@@ -111,7 +111,7 @@ export async function readMediaUses(db: Db): Promise<MediaUses> {
   return uses
 }
 
-/** Every column that may contain an address. */
+/** All columns that may contain the address of a media file. */
 const COLUMNS = [
   ['projects', 'featured_image'],
   ['projects', 'image'],
@@ -122,13 +122,14 @@ const COLUMNS = [
   ['posts', 'featured_image'],
   ['posts', 'og_image'],
   ['posts', 'content'],
-  // An earlier version that is restored must show the picture that replaced its own.
+  // The earlier values of records are changed too. A restored earlier version then shows the picture under its new
+  // name.
   ['record_history', 'before'],
 ] as const
 
 /**
- * Replaces the name of a file by another one in all records, in the caller's transaction. The name is replaced only
- * where it ends, because another name may begin with it.
+ * Replaces the name of a media file by another name in all records, in the caller's transaction. Only whole names are
+ * replaced: the query also finds longer names that begin with `from`.
  */
 export async function renameInRecords(trx: Trx, from: string, to: string): Promise<void> {
   for (const [table, column] of COLUMNS) {

@@ -44,7 +44,7 @@ import { dataRequests } from './migrations/0056-data-requests'
 import type { Migration } from './migrations/migration'
 import type { Db, Trx } from './schema'
 
-/** All migrations in order. Each runs once. Do not change a migration that has run anywhere; add a new one. */
+/** All migrations in order. Each runs once. Do not change a migration that has already run; add a new one. */
 const MIGRATIONS: readonly [name: string, run: Migration][] = [
   ['0001-first', first],
   ['0002-projects', projects],

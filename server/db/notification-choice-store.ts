@@ -1,7 +1,7 @@
 import { isWanted, type Channel, type Choice } from '../../src/shared/notification-kinds'
 import type { Db } from './schema'
 
-/** What a user has switched on or off. */
+/** Returns which kinds of notifications a user has switched on or off, for each channel. */
 export async function listChoices(db: Db, userId: number): Promise<Choice[]> {
   const rows = await db
     .selectFrom('notification_choices')
@@ -11,7 +11,7 @@ export async function listChoices(db: Db, userId: number): Promise<Choice[]> {
   return rows.map(({ kind, channel, is_on }) => ({ kind, channel, isOn: is_on === 1 }))
 }
 
-/** Whether a kind of notification reaches this user in this way. Senders of mails ask it before they write one (D70). */
+/** Whether a user wants this kind of notification through this channel. Checked before an e-mail is sent (D70). */
 export const wantsNotification = async (
   db: Db,
   userId: number,

@@ -6,18 +6,18 @@ export interface NewNotification {
   userId: number
   title: string
   message: string
-  /** The kind of the subject, such as 'donation'. */
+  /** The kind of notification, such as 'donation'. */
   type: string
   /** Path of the page that the notification opens. */
   link: string | null
-  /** Time of the notification, ISO in UTC. */
+  /** Time of the notification as an ISO text in UTC. */
   at: string
 }
 
 /**
- * Stores a notification, and that it must be pushed to each browser that the user has subscribed (D39). Call it in the
- * transaction of the event, so that each event has one notification and one push. What the user has switched off is not
- * stored or not pushed (D70).
+ * Stores a notification, and a pending push for each browser that the user has subscribed (D39). Call it in the
+ * transaction of the event, so that each event has exactly one notification. A notification that the user has switched
+ * off is not stored or not pushed (D70).
  */
 export async function addNotification(trx: Trx, notification: NewNotification): Promise<void> {
   const { userId, at, type } = notification

@@ -1,7 +1,7 @@
 import type { Db, Trx } from './schema'
 import type { KeptTable } from './tables/record-tables'
 
-/** Finds the record that had this slug before. A record that has the slug now must be looked for first. */
+/** Returns the id of the record that had this slug before. First look for a record that has the slug now. */
 export async function findByOldSlug(db: Db, kind: KeptTable, slug: string): Promise<number | null> {
   const row = await db
     .selectFrom('old_slugs')
@@ -13,8 +13,8 @@ export async function findByOldSlug(db: Db, kind: KeptTable, slug: string): Prom
 }
 
 /**
- * Call it in the transaction that gives a record a slug. It deletes an older redirect from this slug to another record,
- * and adds a redirect from the record's previous slug, if there was one.
+ * Updates the redirects when a record gets a slug. Call it in the same transaction. It deletes an older redirect from
+ * this slug to another record, and adds a redirect from the record's previous slug, if there was one.
  */
 export async function takeSlug(
   trx: Trx,
@@ -32,14 +32,14 @@ export async function takeSlug(
     .execute()
 }
 
-/** The slugs with this beginning: those of other records, and those that other records had before. */
+/** Returns the slugs that begin with `stem`: the present and the earlier slugs of all records except one. */
 export async function similarSlugs(
   trx: Trx,
   kind: KeptTable,
   stem: string,
   exceptId: number | null,
 ): Promise<{ present: string[]; old: string[] }> {
-  // A slug has letters, digits and hyphens only, so it contains no wildcards.
+  // `stem` needs no escaping: it has only letters, digits and hyphens, so it contains no wildcards.
   const [present, old] = await Promise.all([
     trx.selectFrom(kind).select(['id', 'slug']).where('slug', 'like', `${stem}%`).execute(),
     trx

@@ -3,7 +3,7 @@ import { phoneKey } from '../../src/shared/phone'
 import type { Trx } from './schema'
 import type { PersonKind } from './tables/people-tables'
 
-/** The record that an account of each profile type has; donors have none. */
+/** The kind of record that an account of each profile type has; donors have no record. */
 const KIND_OF_TYPE: Readonly<Record<string, PersonKind>> = {
   volunteer: 'volunteers',
   beneficiary: 'beneficiaries',
@@ -20,8 +20,8 @@ export interface RecordOwner {
 }
 
 /**
- * Gives an account the record of its profile type, in the transaction that creates the account. Does nothing where the
- * account has one, or has a type without records.
+ * Creates the record for an account's profile type, in the transaction that creates the account. Does nothing if the
+ * account already has a record, or if its profile type has none.
  */
 export async function addRecordOfAccount(trx: Trx, owner: RecordOwner): Promise<void> {
   const kind = KIND_OF_TYPE[owner.userType ?? '']
@@ -34,7 +34,7 @@ export async function addRecordOfAccount(trx: Trx, owner: RecordOwner): Promise<
     phone_key: phoneKey(owner.phone),
     status: 'active' as const,
     search_text: foldText(`${owner.name} ${owner.email} ${owner.phone}`),
-    // Registering is no consent to a record in which staff write, so none is claimed here.
+    // Creating an account is not a consent to a record that staff edit, so the record starts without a consent.
     ...{ consent_at: null, consent_by: null, consent_how: '' as const },
     ...{ created_at: owner.at, updated_at: owner.at, updated_by: null },
     ...{ merged_into: null, merged_at: null },
@@ -53,7 +53,8 @@ export async function addRecordOfAccount(trx: Trx, owner: RecordOwner): Promise<
       .values({
         ...shared,
         ...nowhere,
-        // Records of beneficiaries have no e-mail address (D44), so a search must not find it either.
+        // Records of beneficiaries have no e-mail address (D44), so searches must not find them by the account's
+        // address.
         search_text: foldText(`${owner.name} ${owner.phone}`),
         ...{ household_size: null, program_id: null, needs: '' },
       })
@@ -68,8 +69,8 @@ export async function addRecordOfAccount(trx: Trx, owner: RecordOwner): Promise<
 }
 
 /**
- * Gives an account's telephone to those of its records that have none: staff call by the number in the record. A number
- * that is there stays, because staff may have corrected it.
+ * Copies an account's telephone number to those of its records that have no number, because staff call the number in
+ * the record. A number in a record is not replaced, because staff may have corrected it.
  */
 export async function fillPhones(
   trx: Trx,

@@ -1,6 +1,6 @@
 import type { Db } from './schema'
 
-/** The version of an account's photo, or null without one. The photo itself is large, so this does not read it. */
+/** Returns the hash of an account's photo, or null. Does not read the photo itself, which is large. */
 export async function findPhotoVersion(db: Db, userId: number): Promise<string | null> {
   const row = await db
     .selectFrom('profile_photos')

@@ -5,7 +5,7 @@ const INT8 = 20
 const CONNECTIONS = 10
 const CONNECT_TIMEOUT_MS = 10_000
 
-/** Kysely dialect for PostgreSQL. int8 is read as a number, since no id or amount exceeds 2^53. */
+/** Creates the Kysely dialect for PostgreSQL. int8 is read as a number, because no id or amount exceeds 2^53. */
 export function postgresDialect(url: string, onIdleError: (error: Error) => void): PostgresDialect {
   const pool = new pg.Pool({
     connectionString: url,

@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
 import type { Db } from './schema'
 
-/** What became of the money in a public project, as sums. */
+/** Published figures about one public project: its budget, its spending, and the number of updates and evidences. */
 export interface ProjectFigures {
   slug: string
   name: string
-  /** Empty for a project without a program. */
+  /** The name of the program; empty for a project without a program. */
   program: string
   province: string
   status: string
   budgetCents: number
   spentCents: number
-  /** Published updates. */
+  /** Number of published updates. */
   updates: number
-  /** Evidences and pictures. */
+  /** Number of evidences and pictures together. */
   evidences: number
   changedAt: string
 }
 
-/** Reads the figures of all public projects, in the order of programs and names. */
+/** Returns the figures of all public projects, sorted by program and then by name. */
 export async function projectFigures(db: Db): Promise<ProjectFigures[]> {
   const rows = await db
     .selectFrom('projects')
@@ -33,7 +33,8 @@ export async function projectFigures(db: Db): Promise<ProjectFigures[]> {
       'projects.province',
       'projects.status',
       'projects.updated_at',
-      // The same amounts as on the page of the project (readBudget in features/projects/model.ts).
+      // These columns give the same amounts as the page of the project shows (readBudget in
+      // features/projects/model.ts).
       sql<number>`coalesce(metrics.budget_total_cents, projects.budget_cents, 0)`.as('budget'),
       sql<number>`coalesce(metrics.budget_used_cents, projects.spending_cents, 0)`.as('spent'),
       sql<number>`(select count(*) from project_updates
@@ -60,7 +61,7 @@ export async function projectFigures(db: Db): Promise<ProjectFigures[]> {
   }))
 }
 
-/** What became of the money in a program. */
+/** The sums of the figures of all projects of one program. */
 export interface ProgramFigures {
   name: string
   projects: number
@@ -70,7 +71,7 @@ export interface ProgramFigures {
   evidences: number
 }
 
-/** Sums up projects by program, in their order. Those without a program are one group with an empty name. */
+/** Sums up projects by program, in the given order. Projects without a program are a group with an empty name. */
 export function sumByProgram(projects: readonly ProjectFigures[]): ProgramFigures[] {
   const sums = new Map<string, ProgramFigures>()
   for (const { program, budgetCents, spentCents, updates, evidences } of projects) {

@@ -12,7 +12,7 @@ function parsePercent(text: string | null): number | null {
   return digits === undefined ? null : Number(digits.replace(',', '.'))
 }
 
-/** Progress in percent by the order of RULES §9: metrics, project, milestones; 0 to 100. */
+/** Returns the progress in percent (0 to 100) from the first known source of RULES §9: metrics, project, milestones. */
 export function computeProgress(source: ProgressSource): number {
   const share = source.milestones > 0 ? (100 * source.milestonesDone) / source.milestones : 0
   const percent = parsePercent(source.ofMetrics) ?? parsePercent(source.ofProject) ?? share

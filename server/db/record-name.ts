@@ -2,21 +2,21 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 
 const ID = /^\d{1,15}$/
 
-/** The columns that a text in an address or a filter is compared with, as SQL names. */
+/** The SQL names of the columns that identify a record. A text from an address or a filter is compared with them. */
 export interface NameColumns {
   id: string
   slug?: string
-  /** The word before a slug that would otherwise be only a number (http/slug.ts). */
+  /** The word that precedes a slug which would otherwise be only a number (http/slug.ts). */
   word?: string
-  /** Further columns, each with the value that identifies a record by this column. */
+  /** Further columns, each with the value with which it is compared. */
   others?: Record<string, string>
 }
 
 /**
- * Returns two SQL expressions: `matches` is true for the records that a text may name; `rank` sorts them, smallest
- * first, so that the first one is the record to use. A number is compared with the id first; any text is compared with
- * the slug, then with the other columns. So a slug cannot hide another record's id. Old addresses whose slug was a
- * number still find the slug with its word: '2026' finds 'artigo-2026'.
+ * Returns two SQL expressions: `matches` is true for the records that a text may identify, and `rank` is smallest for
+ * the record to use. A number is compared with the id first, so another record's slug cannot hide a record with this
+ * id. Then any text is compared with the slug, and last with the other columns. Old addresses with a number as slug
+ * still work: '2026' also finds the slug 'artigo-2026'.
  */
 export function matchName(
   text: string,
@@ -38,7 +38,7 @@ export function matchName(
   }
 }
 
-/** Returns SQL for the id of the record that a text names; null if there is no such record. */
+/** Returns SQL for the id of the record that a text identifies; the SQL gives null if there is no such record. */
 export function namedId(table: string, text: string, columns: Omit<NameColumns, 'id'>): Expression<number> {
   const { matches, rank } = matchName(text, { id: 'id', ...columns })
   return sql<number>`(select id from ${sql.table(table)} where ${matches} order by ${rank}, id limit 1)`

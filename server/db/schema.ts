@@ -14,8 +14,8 @@ import type { SettingsTables } from './tables/settings-tables'
 import type { UserTables } from './tables/user-tables'
 
 /**
- * All tables, the same on SQLite and PostgreSQL: booleans are 0 or 1, times are ISO texts in UTC, money is in
- * centavos. Columns ending in `_key` hold normalised text (lower case) for a unique index.
+ * All tables. They are the same on SQLite and PostgreSQL: booleans are 0 or 1, times are ISO texts in UTC, money is in
+ * centavos. Columns ending in `_key` contain normalised text (lower case), for unique indexes and sorting.
  */
 export type Tables = UserTables &
   AccountTables &

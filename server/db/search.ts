@@ -3,51 +3,51 @@ import { foldText } from '../../src/shared/fold'
 import { isOnPostgres } from './database'
 import type { Db } from './schema'
 
-/** Words after the eighth are ignored, so that a pasted page does not become hundreds of conditions. */
+/** Maximum number of words in a search, because a pasted page would become hundreds of conditions. */
 const WORDS_MAX = 8
 
-/** Escapes wildcards, so that '50%' searches for the three characters. */
+/** Escapes the wildcards of LIKE, so that '50%' searches for exactly these three characters. */
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
-/** The words of a search text, normalised. */
+/** Returns the normalised words of a search text, at most WORDS_MAX. */
 const searchedWords = (asked: string): string[] =>
   foldText(asked).split(' ').filter(Boolean).slice(0, WORDS_MAX)
 
 const contains = (column: Expression<string>, word: string): Expression<SqlBool> =>
   sql<SqlBool>`${column} like ${`%${escapeLike(word)}%`} escape '\\'`
 
-/** SQL conditions that a column with normalised text contains every searched word. Empty for an empty search. */
+/** Returns an SQL condition for each searched word: the normalised text in the column contains the word. */
 export const containsWords = (column: Expression<string>, asked: string): Expression<SqlBool>[] =>
   searchedWords(asked).map((word) => contains(column, word))
 
-/** Where a search looks for the ids of matching rows. */
+/** Names the table and the index of a search. */
 interface IndexedSearch {
-  /** The table, which has the columns `id` and `search_text`. */
+  /** The searched table. It must have the columns `id` and `search_text`. */
   table: string
-  /** On SQLite: the table's FTS5 index of sequences of three letters, whose rowids are the ids. */
+  /** Only for SQLite: the table's FTS5 index of sequences of three letters. The index has the table's ids as rowids. */
   index: string
   /**
-   * SQL that selects further matching ids, for example those of a related record.
-   * @param contains the condition that a column contains the word
+   * Returns SQL that selects further matching ids, for example the ids of rows with a matching related record.
+   * @param contains returns the condition that a column contains the word
    */
   others: (contains: (column: Expression<string>) => Expression<SqlBool>) => Expression<number>
-  /** Words that are compared with each row instead (`findCommonWords`). */
+  /** Very common words, which are compared with each row instead of using the index (`findCommonWords`). */
   common?: ReadonlySet<string>
 }
 
-/** The least number of characters that the index on SQLite can find. */
+/** Minimum number of characters of a word that the index on SQLite can find. */
 const INDEXED_FROM = 3
 
 const isIndexed = (word: string): boolean => [...word].length >= INDEXED_FROM
 
 const quoted = (word: string): string => `"${word.replaceAll('"', '""')}"`
 
-/** A word that more rows have is compared with each row: to look up so many rows one by one takes longer. */
+/** Minimum number of rows of a common word. It is compared with each row, because many index look-ups are slower. */
 const COMMON_FROM = 5000
 
 /**
- * Returns the searched words that very many rows have, such as the end of a mail provider's addresses. Always empty on
- * PostgreSQL, whose planner knows such words.
+ * Returns the searched words that very many rows contain, such as the domain of a mail provider. Always returns an
+ * empty set on PostgreSQL, whose query planner handles such words.
  * @param index on SQLite, the table's FTS5 index
  */
 export async function findCommonWords(db: Db, asked: string, index: string): Promise<Set<string>> {
@@ -64,8 +64,8 @@ export async function findCommonWords(db: Db, asked: string, index: string): Pro
 }
 
 /**
- * SQL conditions that a row contains every searched word, for tables that are too large to read them for each search. On
- * PostgreSQL an index of the extension pg_trgm on `search_text` serves the same LIKE.
+ * Returns one SQL condition for each searched word: the row contains the word. For tables that are too large to read
+ * all rows for each search. PostgreSQL uses its pg_trgm index on `search_text` for the LIKE condition.
  */
 export function indexedWords(db: Db, asked: string, { table, index, others, common }: IndexedSearch) {
   return searchedWords(asked).map((word) => {
@@ -74,7 +74,8 @@ export function indexedWords(db: Db, asked: string, { table, index, others, comm
     const inText = contains(sql.ref(`${table}.search_text`), word)
     if (isOnPostgres(db))
       return sql<SqlBool>`${id} in (select id from ${sql.table(table)} where ${inText} union all ${other})`
-    // Short words are in many rows too. Compared row by row they cost little beside a rarer word.
+    // Short words are not in the index, and many rows contain them. Comparing each row is cheap if the search also has
+    // a rarer word.
     if (!isIndexed(word) || common?.has(word)) return sql<SqlBool>`(${inText} or ${id} in (${other}))`
     return sql<SqlBool>`${id} in (select rowid from ${sql.table(index)}
       where ${sql.table(index)} match ${quoted(word)} union all ${other})`
@@ -82,8 +83,8 @@ export function indexedWords(db: Db, asked: string, { table, index, others, comm
 }
 
 /**
- * The same conditions without the index, for words that very many rows contain: the rows are then read in the order of
- * another index until the page is full.
+ * Returns the same conditions as `indexedWords`, but without the use of the index. For words that very many rows
+ * contain: the database then reads the rows in the order of the list until the page is full.
  */
 export const scannedWords = (asked: string, { table, others }: Omit<IndexedSearch, 'index'>) =>
   searchedWords(asked).map((word) => {

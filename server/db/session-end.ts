@@ -5,7 +5,7 @@ interface Ended {
   at: string
 }
 
-/** Ends all sessions of an account. The account stays locked until the transaction ends. Returns the new epoch. */
+/** Ends all sessions of an account and locks its row until the transaction ends. Returns the new session epoch. */
 export async function endSessions(trx: Trx, { userId, at }: Ended): Promise<number> {
   const { session_epoch: epoch } = await trx
     .updateTable('users')
@@ -22,7 +22,7 @@ export async function endSessions(trx: Trx, { userId, at }: Ended): Promise<numb
   return epoch
 }
 
-/** Ends the reset links and invitations of an account that were not used. */
+/** Makes all unused links of an account that set a password (resets and invitations) invalid. */
 export async function endPasswordLinks(trx: Trx, { userId, at }: Ended): Promise<void> {
   await trx
     .updateTable('password_resets')
@@ -32,7 +32,7 @@ export async function endPasswordLinks(trx: Trx, { userId, at }: Ended): Promise
     .execute()
 }
 
-/** Ends a change of the e-mail that was requested and not confirmed. Returns whether there was one. */
+/** Cancels a requested, unconfirmed change of the e-mail address. Returns whether there was such a request. */
 export async function endEmailChanges(trx: Trx, { userId, at }: Ended): Promise<boolean> {
   const ended = await trx
     .updateTable('email_verifications')
@@ -46,8 +46,8 @@ export async function endEmailChanges(trx: Trx, { userId, at }: Ended): Promise<
 }
 
 /**
- * Ends everything that gives access to an account: its sessions, the links that set a password, and the link that would
- * give it another e-mail. Returns the new epoch.
+ * Ends everything that gives access to an account: its sessions, the links that set a password, and the link that
+ * confirms another e-mail address. Returns the new session epoch.
  */
 export async function endAccess(trx: Trx, ended: Ended): Promise<number> {
   const epoch = await endSessions(trx, ended)

@@ -5,7 +5,7 @@ import type { Db } from './schema'
 type Session = components['schemas']['AccountSession']
 
 /**
- * Lists the sessions of an account that can still be used, the one that was used last first.
+ * Returns the sessions of an account that are still valid, the most recently used first.
  * @param current the session of the request
  */
 export async function listSessions(
@@ -51,7 +51,7 @@ export async function endSessionOf(
   return row !== undefined
 }
 
-/** Ends all sessions of an account but one. Returns how many. */
+/** Ends all sessions of an account except one. Returns the number of ended sessions. */
 export async function endOtherSessionsOf(
   db: Db,
   { userId, except, at }: { userId: number; except: string | null; at: string },

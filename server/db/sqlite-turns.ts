@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, SqliteDatabase } from 'kysely'
 import { createQueue, type Queue } from '../jobs/queue'
 
-/** SQLite's code for 'database is locked'. Extended codes contain it in their lowest byte. */
+/** SQLite's error code for 'database is locked'. Extended error codes contain this code in their lowest byte. */
 const BUSY = 5
-/** Pause between two attempts in ms; a random time up to the same length is added. */
+/** Pause in ms between two attempts. A random time of up to the same length is added. */
 const PAUSE_MS = 10
 
-/** Returns whether SQLite refused because another connection holds the lock. */
+/** Returns whether SQLite failed because another connection has the lock. */
 export const isBusy = (error: unknown): boolean =>
   error instanceof Error &&
   'errcode' in error &&
@@ -16,21 +16,21 @@ export const isBusy = (error: unknown): boolean =>
 
 /** State that all callers of one connection share. */
 interface Shared {
-  /** One place: the connection. */
+  /** Queue for the connection. Only one caller at a time uses it. */
   queue: Queue
-  /** One place: the attempt to take the write lock, in the order of the calls. */
+  /** Queue of the transactions that wait for the write lock. Only the first of them tries to take the lock. */
   writers: Queue
-  /** Returns the time in ms after which a caller gives up if this process got no lock since. */
+  /** Returns the time in ms after which a caller fails, counted from its start or this process's last write lock. */
   giveUpMs: () => number
-  /** When a transaction of this process last took the write lock, as of `performance.now()`. */
+  /** Time at which a transaction of this process last got the write lock, as returned by `performance.now()`. */
   lockedAt: number
 }
 
-/** The use of the connection by one caller: single statements, or one transaction. */
+/** The use of the connection by one caller, for single statements or for one transaction. */
 class Turn implements DatabaseConnection {
   readonly #database: SqliteDatabase
   readonly #shared: Shared
-  /** Frees the connection; null outside a transaction. During a transaction no other caller may use the connection. */
+  /** Ends this caller's exclusive use of the connection during a transaction; null outside a transaction. */
   #leave: (() => void) | null = null
 
   constructor(database: SqliteDatabase, shared: Shared) {
@@ -44,9 +44,9 @@ class Turn implements DatabaseConnection {
   }
 
   /**
-   * Takes the write lock at the start of the transaction. Two servers then wait for each other here, and no transaction
-   * fails halfway. Only one transaction of this process tries at a time: many attempts would block the process longer
-   * and would not get the lock sooner.
+   * Takes the write lock at the start of the transaction. So two servers wait for each other here, and no transaction
+   * fails halfway. Only one transaction of this process tries to take the lock: several attempts at the same time would
+   * block the process longer and would not get the lock sooner.
    */
   async begin(): Promise<void> {
     const since = performance.now()
@@ -69,8 +69,8 @@ class Turn implements DatabaseConnection {
     try {
       this.#run('rollback', [])
     } catch (error) {
-      // SQLite has already ended the transaction, for example because the disk is full. The caller gets the first
-      // error.
+      // SQLite may already have ended the transaction, for example because the disk is full. This error is ignored; the
+      // caller gets the error that caused the rollback.
       if (!/no transaction is active/.test(String(error))) throw error
     } finally {
       this.#end()
@@ -87,9 +87,9 @@ class Turn implements DatabaseConnection {
   }
 
   /**
-   * Repeats work that fails because another server is writing. Between the attempts other callers can use the
-   * connection, and the process is not blocked. Gives up only if no write of this process got the lock for a while: a
-   * long queue of writes that makes progress on a slow disk is no reason to refuse the last of them.
+   * Repeats work that fails because another server is writing. Between the attempts, other callers can use the
+   * connection and the process is not blocked. Throws only after no transaction of this process got the write lock for
+   * `giveUpMs`: on a slow disk, the last of many waiting writes must not fail while the writes before it succeed.
    */
   async #patiently<T>(
     work: () => T,

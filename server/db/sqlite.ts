@@ -2,28 +2,28 @@ import { DatabaseSync } from '@photostructure/sqlite'
 import { SqliteDialect, type Driver, type SqliteDatabase, type SqliteStatement } from 'kysely'
 import { isBusy, SqliteTurns } from './sqlite-turns'
 
-/** Time in ms that opening the file waits for another server that uses the same folder. */
+/** Maximum time in ms to wait, when the file is opened, for another server that uses the same folder. */
 const OPEN_TIMEOUT_MS = 10_000
 /** Pause in ms between two attempts to open the file. */
 const OPEN_PAUSE_MS = 20
 /**
- * Time in ms that a statement may block the process while another server writes. No request is handled in this time, so
- * it is short; afterwards the statement is repeated without blocking (sqlite-turns.ts).
+ * Time in ms that a statement may block the process while another server writes. The time is short, because the process
+ * handles no request meanwhile. Afterwards the statement is repeated without blocking (sqlite-turns.ts).
  */
 const BLOCKING_MS = 5
-/** Time in ms after which a write fails if only other servers have written since it began to wait. */
+/** Time in ms after which a waiting write fails if this process has not got the write lock meanwhile. */
 const GIVE_UP_MS = 10_000
 /**
- * The same time while a server starts: another server that started first may be running migrations or adding the
- * demonstration data, each in one transaction.
+ * Like GIVE_UP_MS, but while a server starts. Another server that started first may be running migrations or adding the
+ * demonstration data, each in one long transaction.
  */
 const START_GIVE_UP_MS = 120_000
 
 type Parameter = string | number | bigint | null | Uint8Array
 
 /**
- * Number of prepared statements that are kept. To prepare a statement takes longer than to run most of them. Lists of
- * values make many different statements, so the number has a limit.
+ * Maximum number of prepared statements that are cached. Preparing a statement takes longer than running most of them.
+ * There is a maximum because lists of values lead to many different statements.
  */
 const STATEMENTS_MAX = 300
 
@@ -32,7 +32,7 @@ function adapt(database: InstanceType<typeof DatabaseSync>): SqliteDatabase {
   const kept = new Map<string, SqliteStatement>()
   function prepare(sql: string): SqliteStatement {
     const statement = database.prepare(sql)
-    // A statement that failed, perhaps halfway, is not used again.
+    // Removes a statement that failed from the cache, because it may have stopped halfway.
     const attempt = <T>(work: () => T): T => {
       try {
         return work()
@@ -55,7 +55,8 @@ function adapt(database: InstanceType<typeof DatabaseSync>): SqliteDatabase {
     },
     prepare(sql) {
       const statement = kept.get(sql) ?? prepare(sql)
-      // A map keeps the order of insertion, so the first entry is the statement that was not used for the longest time.
+      // A map keeps the order of insertion. The statement is inserted again at each use, so the first entry is the one
+      // that was not used for the longest time.
       kept.delete(sql)
       kept.set(sql, statement)
       const [oldest] = kept.keys()
@@ -78,12 +79,12 @@ class TurnsDialect extends SqliteDialect {
   }
 }
 
-/** Pauses the whole process. Only for the opening of the database, before there are requests. */
+/** Blocks the whole process. Use it only to open the database, before the server accepts requests. */
 const pause = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 
 /**
- * Switches a database to WAL mode. SQLite does not wait for a lock here if two servers open a new database at the same
- * moment, but fails at once, so the attempt is repeated.
+ * Switches a database to WAL mode. If two servers open a new database at the same moment, SQLite does not wait for the
+ * lock but fails immediately, so the attempt is repeated.
  */
 function switchToWal(database: InstanceType<typeof DatabaseSync>): void {
   const end = performance.now() + OPEN_TIMEOUT_MS
@@ -99,8 +100,8 @@ function switchToWal(database: InstanceType<typeof DatabaseSync>): void {
 }
 
 /**
- * SQLite in WAL mode with an fsync at every commit: committed data survives a power failure.
- * @param giveUpMs returns the time in ms that a write waits for another server
+ * Opens SQLite in WAL mode with an fsync at every commit, so committed data survives a power failure.
+ * @param giveUpMs returns the time in ms after which a write that waits for another server fails
  */
 export function sqliteDialect(file: string, giveUpMs: () => number = () => GIVE_UP_MS): SqliteDialect {
   const database = new DatabaseSync(file, { timeout: OPEN_TIMEOUT_MS })
@@ -115,7 +116,7 @@ export function sqliteDialect(file: string, giveUpMs: () => number = () => GIVE_
   return new TurnsDialect(adapt(database), giveUpMs)
 }
 
-/** Opens SQLite for a process that starts: its writes wait longer until `endStart` is called. */
+/** Opens SQLite for a server that starts. Until `endStart` is called, its writes wait longer for other servers. */
 export function startingSqlite(file: string): { dialect: SqliteDialect; endStart: () => void } {
   let giveUpMs = START_GIVE_UP_MS
   return {

@@ -17,7 +17,7 @@ export interface StandingChange {
   net: string
 }
 
-/** What decides about the rights of an account. */
+/** The roles, groups and state of an account. They determine its permissions. */
 export interface Standing extends UserRights {
   isActive: boolean
 }
@@ -26,9 +26,9 @@ export interface Standing extends UserRights {
 const LOCK = 731_940_227
 
 /**
- * Makes this transaction wait until other changes of roles and states have ended. What it reads about accounts after
- * this call stays true until it ends: two superusers who demote each other do it one after the other. On SQLite a
- * transaction has the write lock anyway.
+ * Makes this transaction wait until other changes of roles and account states have ended. What the transaction reads
+ * about accounts after this call then remains valid until its end. For example, two superusers who demote each other at
+ * the same time do so one after the other. On SQLite a transaction already has the write lock.
  */
 export async function holdStandings(trx: Trx): Promise<void> {
   if (isOnPostgres(trx)) await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
@@ -73,7 +73,7 @@ const standingNames = (standing: UserRights): string[] => [
   ...standing.groups,
 ]
 
-/** Describes the change from one list to another: ['a', 'b'] -> ['b', 'c'] is '+c -a'. */
+/** Describes the difference between two lists: ['a', 'b'] -> ['b', 'c'] is '+c -a'. */
 const describeDifference = (before: readonly string[], after: readonly string[]): string =>
   [
     ...after.filter((one) => !before.includes(one)).map((one) => `+${one}`),
@@ -86,7 +86,7 @@ const describeDifference = (before: readonly string[], after: readonly string[])
  * @returns false if the account does not exist
  */
 export async function changeRolesIn(trx: Trx, change: StandingChange): Promise<boolean> {
-  // The update comes first, since it locks the account: concurrent changes run one after the other.
+  // This update changes nothing, but locks the account: concurrent changes then run one after the other.
   await trx
     .updateTable('users')
     .set((row) => ({ session_epoch: row.ref('session_epoch') }))
@@ -120,8 +120,8 @@ export const changeRoles = (db: Db, change: StandingChange): Promise<boolean> =>
   db.transaction().execute((trx) => changeRolesIn(trx, change))
 
 /**
- * Activates or deactivates an account and writes the audit log in the same transaction. A deactivated account leaves all
- * sessions, its links stop working, and its phones get no notifications any more.
+ * Activates or deactivates an account and writes the audit log in the same transaction. Deactivating an account ends
+ * all its sessions, makes its links invalid and deletes its push subscriptions.
  */
 export async function setActive(
   trx: Trx,

@@ -6,10 +6,10 @@ import type { Db } from './schema'
 /** A row of any table. All columns are texts or integers on both databases. */
 export type TableRow = Record<string, string | number | null>
 
-/** Rows that are read at once. A row of the history can have megabytes. */
+/** Maximum number of rows that one query reads. A row of the history can have megabytes. */
 const ROWS_AT_ONCE = 100
 
-/** A view of the database as it was at one moment, while others write. */
+/** A view of the database at one moment. Later writes of other connections are not visible in it. */
 export interface Snapshot {
   db: Db
   /** Ends the transaction. Does nothing if it has ended. */
@@ -17,8 +17,8 @@ export interface Snapshot {
 }
 
 /**
- * Begins a transaction that only reads. On SQLite it takes no lock: `begin` alone is a read transaction, unlike the ones
- * of `db.transaction()`. The caller must be the only user of the connection.
+ * Begins a read-only transaction. On SQLite it takes no lock, because `begin` alone starts a read transaction, unlike
+ * `db.transaction()`. No other code may use this connection meanwhile.
  */
 export async function takeSnapshot({ db, engine }: OpenDatabase): Promise<Snapshot> {
   let hasEnded = false
@@ -40,7 +40,7 @@ export async function takeSnapshot({ db, engine }: OpenDatabase): Promise<Snapsh
   return { db, end: once(() => sql`rollback`.execute(db)) }
 }
 
-/** Returns the names of all tables of this schema, also of those that are not ours. */
+/** Returns the names of all tables of this schema, including tables that do not belong to this application. */
 async function existingTables(db: Db, engine: Engine): Promise<Set<string>> {
   const { rows } =
     engine === 'postgres'
@@ -56,15 +56,15 @@ export const isMigrated = async (db: Db, engine: Engine): Promise<boolean> =>
   (await existingTables(db, engine)).has('migrations')
 
 /**
- * Returns the tables of a database in the order in which their rows can be inserted. An older database lacks some.
- * `facts` is last, because triggers of other tables change its rows.
+ * Returns the existing tables of a database in the order in which their rows can be inserted. A database of an older
+ * version lacks some tables. `facts` is last, because triggers of other tables change its rows.
  */
 export async function tablesInOrder(db: Db, engine: Engine): Promise<string[]> {
   const existing = await existingTables(db, engine)
   return [...TABLES.filter((table) => table !== 'facts'), 'facts'].filter((table) => existing.has(table))
 }
 
-/** Returns the columns of a table's primary key, and whether each is a text. */
+/** Returns the names of a table's primary key columns, and whether each column has the type text. */
 async function keyColumns(
   db: Db,
   engine: Engine,
@@ -87,13 +87,13 @@ async function keyColumns(
 }
 
 /**
- * Reads all rows of a table, some at a time, in the order of the primary key, which is the same on both databases. On
- * PostgreSQL it must run in a transaction.
+ * Yields all rows of a table, up to ROWS_AT_ONCE at a time, in the order of the primary key. The order is the same on
+ * both databases. On PostgreSQL it must run in a transaction.
  */
 export async function* readRows(db: Db, engine: Engine, table: string): AsyncGenerator<TableRow[]> {
   const columns = await keyColumns(db, engine, table)
   if (engine === 'postgres') {
-    // The collation 'C' compares bytes, as SQLite does.
+    // The collation 'C' compares bytes, like SQLite.
     const order = columns.map(({ name, isText }) =>
       isText ? sql`${sql.ref(name)} collate "C"` : sql.ref(name),
     )
@@ -119,10 +119,10 @@ export async function* readRows(db: Db, engine: Engine, table: string): AsyncGen
   } while (last)
 }
 
-/** SQLite accepts 32 766 values in a statement, PostgreSQL 65 535. */
+/** Maximum number of values in one insert. SQLite accepts 32 766 values in a statement, PostgreSQL 65 535. */
 const VALUES_AT_ONCE = 30_000
 
-/** Inserts rows of one table. All must have the same columns. */
+/** Inserts rows into one table. All rows must have the same columns. */
 export async function insertRows(db: Db, table: string, rows: readonly TableRow[]): Promise<void> {
   const width = Object.keys(rows[0] ?? {}).length || 1
   const atOnce = Math.floor(VALUES_AT_ONCE / width)
@@ -133,7 +133,7 @@ export async function insertRows(db: Db, table: string, rows: readonly TableRow[
       .execute()
 }
 
-/** Makes PostgreSQL number new rows of a table after its rows. SQLite does so by itself. */
+/** Makes PostgreSQL number new rows after the largest existing id. SQLite does this by itself. */
 export async function continueNumbering(db: Db, engine: Engine, table: string): Promise<void> {
   if (engine !== 'postgres') return
   const [column] = await keyColumns(db, engine, table)

@@ -9,7 +9,7 @@ export interface UploadedBytes {
   total: number
 }
 
-/** Reads how many bytes this network and all networks together stored on a day ('2026-03-10'). */
+/** Returns the bytes that were stored on a day ('2026-03-10') by this network, and by all networks together. */
 export async function readUploadedBytes(db: Db, day: string, network: string): Promise<UploadedBytes> {
   const rows = await db
     .selectFrom('upload_days')
@@ -21,12 +21,12 @@ export async function readUploadedBytes(db: Db, day: string, network: string): P
   return { network: of(network), total: of(ALL) }
 }
 
-/** Adds to both counts in one statement, so that servers that share a database do not overwrite each other's counts. */
+/** Increases the counts of this network and of all networks in one statement, so that no server overwrites them. */
 export async function addUploadedBytes(db: Db, day: string, network: string, bytes: number): Promise<void> {
   await db
     .insertInto('upload_days')
-    // Every transaction locks its network's row first and the row for all networks last, so that no two wait for each
-    // other.
+    // Every transaction locks the row of its network first and the row for all networks last, so that two transactions
+    // never wait for each other.
     .values([network, ALL].map((name) => ({ day, network: name, bytes })))
     .onConflict((conflict) =>
       conflict

@@ -1,6 +1,6 @@
 /**
- * Donations of the demonstration, one for each state of a proof (D2, D25). People are named by role; numbers are
- * zeros.
+ * A donation of the demonstration (D2). Together the donations have every state of a proof (D25). Persons are named by
+ * their role, and numbers are zeros.
  */
 export interface DemoDonation {
   hoursAgo: number

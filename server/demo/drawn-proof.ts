@@ -21,7 +21,8 @@ const INK: Colour = [70, 84, 92]
 const HEAD: Colour = [11, 85, 99]
 
 /**
- * Returns the colour of a pixel: a paper slip with a coloured head, and lines of different lengths in place of words.
+ * Returns the colour of a pixel. The picture shows a paper slip with a coloured header, and lines of different lengths
+ * instead of words.
  */
 function colourAt(x: number, y: number, seed: number): Colour {
   if (x < 20 || x >= WIDTH - 20 || y < 20 || y >= HEIGHT - 20) return GROUND
@@ -32,7 +33,7 @@ function colourAt(x: number, y: number, seed: number): Colour {
   return isLine && x >= 36 && x < 36 + length ? INK : PAPER
 }
 
-/** Draws a PNG that looks like a phone's screenshot of a transfer. */
+/** Returns a PNG that looks like a screenshot of a bank transfer on a phone. */
 export function drawnPng(seed: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(WIDTH, 0)
@@ -50,7 +51,7 @@ export function drawnPng(seed: number): Buffer {
   ])
 }
 
-/** Writes a PDF with one page that looks like a slip from a bank. */
+/** Returns a PDF with one page that looks like a bank's payment slip. */
 export function drawnPdf(lines: readonly string[]): Buffer {
   const text = lines.map((line, i) => `BT /F1 14 Tf 60 ${760 - i * 24} Td (${line}) Tj ET`).join('\n')
   const objects = [

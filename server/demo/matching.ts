@@ -5,9 +5,9 @@ import type { MatchingState } from '../db/tables/matching-tables'
 import { dayInMaputo, addSeconds } from '../http/clock'
 
 const DAY_SECONDS = 24 * 3600
-/** Tuesday and Thursday afternoon. */
+/** Tuesday and Thursday afternoons. */
 const TWO_AFTERNOONS = slotBit(1, 1) | slotBit(3, 1)
-/** When the demonstration's volunteer is free: those afternoons and the weekend's days. */
+/** Free times of the demonstration's volunteer: these afternoons, Tuesday morning, and the days of the weekend. */
 const FREE = [
   TWO_AFTERNOONS,
   slotBit(1, 0),
@@ -22,7 +22,7 @@ interface DemoRequest {
   district: string
   place: string
   times: number
-  /** The work begins on the first such day of the week, Monday is 0, after this many days. */
+  /** The day of the week on which the work begins; Monday is 0. The first such day after `afterDays` days is used. */
   weekday: number
   afterDays: number
   schedule: string
@@ -71,10 +71,10 @@ const REQUESTS: readonly DemoRequest[] = [
   },
 ]
 
-/** The first day from `day` on that has this place in the week, so that dates agree with the words of a schedule. */
+/** Returns the first date from `day` on with this day of the week, so that dates agree with schedules in texts. */
 export function firstWeekday(day: string, weekday: number): string {
   const time = Date.parse(`${day}T00:00:00Z`)
-  // getUTCDay() counts from Sunday.
+  // `getUTCDay()` returns 0 for Sunday.
   const ahead = (weekday + 1 - new Date(time).getUTCDay() + 7) % 7
   return new Date(time + ahead * DAY_SECONDS * 1000).toISOString().slice(0, 10)
 }
@@ -82,7 +82,7 @@ export function firstWeekday(day: string, weekday: number): string {
 const userId = async (trx: Trx, username: string) =>
   (await trx.selectFrom('users').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id
 
-/** Fills in what the demonstration's volunteer can do and when they are free. */
+/** Adds skills, causes and free times to the record of the demonstration's volunteer. */
 async function fillVolunteer(
   trx: Trx,
   skills: ReadonlyMap<string, number>,
@@ -120,7 +120,7 @@ async function fillVolunteer(
   return id
 }
 
-/** Adds requests for help, a match and hours of the demonstration within the caller's transaction. */
+/** Adds requests for help, a match and volunteer hours to the demonstration, within the caller's transaction. */
 export async function addDemoMatching(trx: Trx, now: Date): Promise<void> {
   const byName = async (table: 'skills' | 'programs') =>
     new Map((await trx.selectFrom(table).select(['name', 'id']).execute()).map(({ name, id }) => [name, id]))

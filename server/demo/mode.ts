@@ -13,8 +13,8 @@ export class ModeError extends Error {
 }
 
 /**
- * Returns whether the database contains users' data but no demonstration data. Then it belongs to a real site that ran
- * before real sites' databases were marked.
+ * Returns whether the database contains users or donations but no demonstration data. Such a database belongs to a real
+ * site that is older than the production mark.
  */
 async function holdsOnlyPeoplesData(db: Db): Promise<boolean> {
   if (await holdsDemoData(db)) return false
@@ -24,8 +24,8 @@ async function holdsOnlyPeoplesData(db: Db): Promise<boolean> {
 }
 
 /**
- * Throws if a demonstration would start on the database of a real site. At the start of a real site, marks its database
- * (D48).
+ * Throws if the server would run as a demonstration on the database of a real site. If the server runs as a real site,
+ * marks the database as production (D48).
  */
 export async function claimMode(db: Db, isDemo: boolean): Promise<void> {
   if (!isDemo) return markProduction(db)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Trx } from '../db/schema'
 
-/** What the partner of the demonstration gives to each project: a share of its budget, in percent. */
+/** The amounts that the demonstration's partner gives to each of its projects, in percent of the project's budget. */
 const SHARES = [45, 60, 25]
 
-/** Gives the demonstration's partner some projects in common with the association (D2). */
+/** Connects the demonstration's partner with the first projects that have a budget (D2). */
 export async function addDemoPartnership(trx: Trx): Promise<void> {
   const partner = await trx.selectFrom('partners').select('id').orderBy('id').executeTakeFirst()
   if (!partner) return
@@ -23,7 +23,7 @@ export async function addDemoPartnership(trx: Trx): Promise<void> {
       .values({
         partner_id: partner.id,
         project_id: id,
-        // Whole thousands of meticais, as in an agreement.
+        // Rounded to whole thousands of meticais, like an amount in a real agreement.
         amount_cents: Math.round((budget * (SHARES[index] ?? 0)) / 100 / 100_000) * 100_000,
         note: '',
       })

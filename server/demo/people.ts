@@ -13,7 +13,7 @@ const AWAY = { province: 'Nampula', district: 'Nampula' }
 const WEEKEND = slotBit(5, 0) + slotBit(5, 1) + slotBit(6, 0)
 const AFTERNOONS = slotBit(1, 1) + slotBit(3, 1)
 
-/** People of the demonstration, named by their role: a real name would need a consent (D1, D2). */
+/** Volunteers, named by their role, because a real name would need the person's consent (D1, D2). */
 const VOLUNTEERS: readonly DemoPerson[] = [
   {
     name: 'Voluntária de Metuge',
@@ -131,7 +131,7 @@ const PARTNERS: readonly DemoPerson[] = [
   },
 ]
 
-/** Adds people to the demonstration, after skills, programs and projects. */
+/** Adds volunteers, beneficiaries and partners. Skills, programs and projects must already exist. */
 export async function seedPeople(trx: Trx, now: Date): Promise<void> {
   const author = await trx
     .selectFrom('users')

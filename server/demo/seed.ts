@@ -82,12 +82,12 @@ async function seedDonations(deps: SeedDeps, trx: Trx): Promise<void> {
 }
 
 /**
- * Adds demonstration data to an empty database (D2), only once even if several servers start at the same time. A
- * database with accounts or donations is never changed.
+ * Adds demonstration data to an empty database (D2). Does so only once, even if several servers start at the same time.
+ * Never changes a database that contains accounts or donations.
  * @returns true if this call added the data
  */
 export async function seedDemo(deps: SeedDeps): Promise<boolean> {
-  // The password is hashed before the transaction, because the transaction holds the write lock. All demonstration
+  // Hashing a password is slow, so it is done before the transaction, which holds the write lock. All demonstration
   // accounts have the same password.
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   return deps.db.transaction().execute(async (trx) => {

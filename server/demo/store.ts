@@ -5,8 +5,8 @@ import type { Trx } from '../db/schema'
 import { flag } from '../db/tables/flag'
 
 /**
- * Marks the database, within this transaction, as one with demonstration data. Returns false if it was already marked,
- * or if it contains accounts or donations.
+ * Marks the database as one with demonstration data, within this transaction. Returns false if the database already has
+ * this mark, or if it contains accounts or donations.
  */
 export async function claimEmptyDatabase(trx: Trx): Promise<boolean> {
   const claimed = await trx
@@ -89,7 +89,7 @@ export async function setDonationState(
       .execute()
 }
 
-/** Adds an inactive payment method, so that the demonstration shows that case too. */
+/** Adds an inactive payment method, so that the demonstration has one too. */
 export async function addInactiveMethod(trx: Trx): Promise<void> {
   await trx.insertInto('donation_methods').values({ name: 'Numerário', is_active: 0, position: 9 }).execute()
 }

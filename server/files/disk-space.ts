@@ -1,8 +1,9 @@
 import { statfs } from 'node:fs/promises'
 
 /**
- * The fields of `statfs` that are used: the block size; the number of blocks in total, free, and free for the server's
- * own user; the number of files in total and free.
+ * The fields of `statfs` that are used. `bsize` is the block size in bytes. `blocks`, `bfree` and `bavail` are the
+ * numbers of all blocks, of free blocks, and of free blocks for the server's own user. `files` and `ffree` are the
+ * numbers of all and of free file entries.
  */
 interface FileSystem {
   bsize: number
@@ -16,25 +17,26 @@ interface FileSystem {
 export type ReadFileSystem = (folder: string) => Promise<FileSystem>
 
 /**
- * Minimum number of free file entries for an upload, because a disk with free bytes can still be full of small files.
+ * Minimum number of free file entries for an upload, because a disk with many small files can run out of file entries
+ * before it runs out of bytes.
  */
 const FILES_RESERVE = 1000
 
 export interface DiskSpace {
   /**
-   * Returns whether this many bytes can be stored while the reserve stays free.
-   * @param share the part of the reserve that must stay: 1 for uploads, less for a short text
+   * Returns whether this many bytes can be stored without using the reserve.
+   * @param share the part of the reserve that must stay free: 1 for uploads, less for a short text
    */
   hasRoom(bytes: number, share?: number): Promise<boolean>
   /** Returns the used part of the usable space in percent: at 100 only the reserve is left. */
   usedPercent(): Promise<number>
-  /** Returns the number of bytes that the server may still write, the reserve included. */
+  /** Returns the number of bytes that the server can still write, including the reserve. */
   freeBytes(): Promise<number>
 }
 
 /**
- * Measures the disk of the data folder. The reserve keeps the database writable, since sign-ins must work on a full
- * disk.
+ * Measures the free space on the disk of the data folder. Uploads may not use the reserve, so that the database stays
+ * writable: users must be able to sign in even if the disk is full.
  */
 export function createDiskSpace(
   folder: string,

@@ -7,12 +7,12 @@ import { requireKey, type FileStorage } from './file-storage'
 import { ifThere } from './if-there'
 import { syncToDisk } from './sync-to-disk'
 
-/** Stores files in a folder of this server's disk, or of a disk that several servers share. */
+/** Creates a storage in a folder on this server's disk, or on a disk that several servers share. */
 export function createDiskStorage(folder: string): FileStorage {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const fileOf = (key: string): string => path.join(folder, requireKey(key))
 
-  /** Creates the folders of a file, and syncs the folder that contains the first new one. */
+  /** Creates the folder of a file, and syncs the parent of the first new folder, against a power failure. */
   async function makeFolder(target: string): Promise<void> {
     const created = await mkdir(target, { recursive: true, mode: 0o700 })
     if (created) await syncToDisk(path.dirname(created))
@@ -27,7 +27,7 @@ export function createDiskStorage(folder: string): FileStorage {
       const part = isLocal ? from.path : `${target}.${randomUUID()}.part`
       try {
         if (!isLocal) await writeFile(part, from, { mode: 0o600, flag: 'wx' })
-        // The order matters for a power failure: sync the content, rename the file, sync the folder.
+        // This order makes the file survive a power failure: sync the content, rename the file, sync the folder.
         await syncToDisk(part)
         await rename(part, target)
       } catch (error) {
@@ -42,7 +42,8 @@ export function createDiskStorage(folder: string): FileStorage {
       return facts && { bytes: facts.size, changedAt: facts.mtime }
     },
 
-    // The handle is opened before the response begins, so that a missing file is an error and not a broken response.
+    // The file is opened before the response begins, so that a missing file leads to an error response and not to an
+    // interrupted response.
     open: async (key): Promise<Readable> => (await open(fileOf(key), 'r')).createReadStream(),
 
     read: async (key) => ifThere(readFile(fileOf(key))),

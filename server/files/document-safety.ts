@@ -4,26 +4,26 @@ import { DOCUMENT_ACTIVE, DOCUMENT_BROKEN } from '../../src/shared/media'
 
 const inflated = promisify(inflate)
 
-/** Limits for compressed objects, so that a small file cannot fill the memory. */
+/** Maximum size in bytes of one decompressed object stream and of all together, so that they fit in memory. */
 const STREAM_MAX_BYTES = 16 * 1024 * 1024
 const ALL_STREAMS_MAX_BYTES = 64 * 1024 * 1024
-/** How far before the word 'stream' its dictionary may begin. */
+/** Maximum distance in bytes between the start of a stream's dictionary and the word 'stream'. */
 const DICTIONARY_MAX = 256 * 1024
 
 /**
- * Names of what a document may not contain: scripts, programs to start, attached files, forms that send data, and
- * encryption, which would hide the rest.
+ * Matches PDF names that a document may not contain: scripts, programs to start, attached files, forms that send data,
+ * and encryption, which would hide such content.
  */
 const ACTIVE =
   /\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|Rendition|SubmitForm|ImportData|XFA|Encrypt)(?![A-Za-z0-9])/
 
-/** A name may be written with hexadecimal codes: '/J#61vaScript'. */
+/** Decodes hexadecimal codes in PDF names, because '/J#61vaScript' is the same name as '/JavaScript'. */
 const decodeNames = (text: string): string =>
   text.replace(/#([0-9a-f]{2})/gi, (_whole, code: string) => String.fromCharCode(parseInt(code, 16)))
 
 const isActive = (text: string): boolean => ACTIVE.test(text.includes('#') ? decodeNames(text) : text)
 
-/** The positions of the compressed objects of a document. Other streams contain pictures, fonts and page contents. */
+/** Yields the positions and filters of compressed objects. Other streams contain pictures, fonts and pages. */
 function* objectStreams(text: string): Generator<{ start: number; filters: string }> {
   for (const match of text.matchAll(/\bstream\r?\n/g)) {
     const from = Math.max(text.lastIndexOf(' obj', match.index), match.index - DICTIONARY_MAX)
@@ -37,9 +37,9 @@ function* objectStreams(text: string): Generator<{ start: number; filters: strin
 }
 
 /**
- * Looks for active content in a PDF, also in its compressed objects. The check does not understand every trick, so
- * uploaded documents are also only sent as downloads (resources/media/routes.ts).
- * @returns why the document is not accepted, in Portuguese, or null
+ * Searches for active content in a PDF, including its compressed objects. The check cannot detect every trick. As a
+ * second protection, documents are only sent as downloads (resources/media/routes.ts).
+ * @returns the reason in Portuguese why the document is not accepted; null if it is accepted
  */
 export async function documentProblem(bytes: Buffer): Promise<string | null> {
   const text = bytes.toString('latin1')
@@ -47,7 +47,8 @@ export async function documentProblem(bytes: Buffer): Promise<string | null> {
   if (isActive(text)) return DOCUMENT_ACTIVE
   let left = ALL_STREAMS_MAX_BYTES
   for (const { start, filters } of objectStreams(text)) {
-    // A stream without a filter was already searched above. Other filters than this one are never used in practice.
+    // A stream without a filter is plain text, which was already searched above. Filters other than FlateDecode do not
+    // occur in practice and are not accepted.
     if (filters === '') continue
     if (!/^\[?\s*\/FlateDecode\s*\]?$/.test(filters)) return DOCUMENT_ACTIVE
     const end = text.indexOf('endstream', start)

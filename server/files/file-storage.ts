@@ -6,17 +6,17 @@ export interface FileFacts {
 }
 
 /**
- * Where pictures and documents are stored. A key is a path of lower-case words: 'projetos/originals/escola-1a2b3c4d5e'.
- * All methods are safe to call at the same time, from several servers too.
+ * Stores pictures and documents. A key is a path of lower-case words, such as 'projetos/originals/escola-1a2b3c4d5e'.
+ * All methods may be called at the same time, even from several servers.
  */
 export interface FileStorage {
   /**
-   * Stores a file completely or not at all; an earlier file with this key is replaced. When the promise resolves, the
-   * file survives a power failure.
+   * Stores a file either completely or not at all. Replaces an earlier file with the same key. When the promise
+   * resolves, the file survives a power failure.
    * @param from the bytes, or the path of a local file, which may be moved
    */
   put(key: string, from: Uint8Array | { path: string }): Promise<void>
-  /** Returns null if there is no such file. */
+  /** Returns the size of a file and the time of its last change; null if there is no such file. */
   stat(key: string): Promise<FileFacts | null>
   /** Streams a file. Rejects if there is no such file. */
   open(key: string): Promise<Readable>
@@ -24,7 +24,7 @@ export interface FileStorage {
   read(key: string): Promise<Buffer | null>
   /** Deletes a file. Does nothing if there is none. */
   remove(key: string): Promise<void>
-  /** Returns the keys of the files in a folder, without those of its subfolders. */
+  /** Returns the keys of the files in a folder, except the files in its subfolders. */
   list(folder: string): Promise<string[]>
 }
 

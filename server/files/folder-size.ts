@@ -2,7 +2,7 @@ import { opendir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { ifThere } from './if-there'
 
-/** Returns the bytes of all files below a folder; 0 where there is no such folder. Files that go meanwhile do not count. */
+/** Returns the bytes of all files in a folder and its subfolders; 0 without a folder. Skips files deleted meanwhile. */
 export async function folderSize(folder: string): Promise<number> {
   let bytes = 0
   for await (const entry of (await ifThere(opendir(folder))) ?? []) {

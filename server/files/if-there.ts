@@ -2,8 +2,8 @@ const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
 
 /**
- * Returns null in place of the error that a file does not exist: another server on the same folder may delete a file
- * between the moment it is listed and the moment it is read.
+ * Returns the result of a file operation, or null if the file does not exist. If several servers use the folder,
+ * another server may delete a file after it was listed and before it is read.
  */
 export const ifThere = <T>(work: Promise<T>): Promise<T | null> =>
   work.catch((error: unknown) => {

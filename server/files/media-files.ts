@@ -26,9 +26,9 @@ import {
 
 type Kind = MediaRequest['kind']
 
-/** A file that can be sent. */
+/** A stored file, ready to be sent in a response. */
 export interface SentFile {
-  /** Differs between all files, and never changes for one of them. */
+  /** The storage key of the file. It is unique, and the file with this key never changes. */
   key: string
   bytes: number
   open(): Promise<Readable>
@@ -39,29 +39,29 @@ export interface MediaFiles {
   temporaryFolder: string
   /**
    * Stores the original of a picture. The file name contains a hash of the bytes.
-   * @returns the address of the picture's middle size
+   * @returns the address of the picture in its middle size
    */
   keepPicture(shelf: string, stem: string, original: Buffer): Promise<string>
   /**
    * Stores a document.
-   * @returns its address
+   * @returns the document's address
    */
   keepDocument(shelf: string, stem: string, ending: 'pdf', bytes: Buffer): Promise<string>
   /**
-   * Stores an uploaded file of the media library under a new name that no other file ever has.
+   * Stores an uploaded file of the media library under a name that is never used for another file.
    * @param stem the readable part of the name
-   * @returns the name: 'biblioteca/escola-1a2b3c4d5e'
+   * @returns the name, such as 'biblioteca/escola-1a2b3c4d5e'
    */
   keepUpload(kind: Kind, stem: string, file: { path: string }): Promise<string>
-  /** Returns the file for an address; generates a size that does not exist yet. Returns null if there is no such file. */
+  /** Returns the file for an address, or null. Generates the size of a picture if it does not exist yet. */
   find(asked: MediaRequest): Promise<SentFile | null>
-  /** Reads the dimensions of an uploaded picture, or says why it is not accepted. */
+  /** Returns the dimensions of an uploaded picture, or the reason why it is not accepted. */
   inspect(file: { path: string }): Promise<PictureSize | { problem: string }>
-  /** Returns the middle square of an uploaded picture that was inspected, as WebP without metadata. */
+  /** Returns the middle square of an inspected, uploaded picture, as WebP without metadata. */
   square(file: { path: string }, side: number): Promise<Buffer>
   /**
-   * Removes the metadata of a stored original and makes all sizes that pages use.
-   * @returns dimensions and bytes of the original as it was stored; null if there is no original
+   * Removes the metadata of a stored original and generates all sizes that pages use.
+   * @returns the dimensions and the number of bytes that the original had before; null if there is no original
    */
   prepare(name: string): Promise<(PictureSize & { bytes: number }) | { problem: string } | null>
   /** Returns the bytes of a stored document; null if there is none. */
@@ -69,20 +69,21 @@ export interface MediaFiles {
   /** Deletes a file with all its sizes. */
   remove(kind: Kind, name: string): Promise<void>
   /**
-   * Deletes uploads that were abandoned, and files of the library without a row, if they are older than an hour.
+   * Deletes abandoned uploads, and files of the media library that no row refers to, if they are older than an hour.
    * Returns the number of deleted files.
    */
   sweep(now: Date, isKnown: (names: string[]) => Promise<Set<string>>): Promise<number>
 }
 
-/** Younger files may belong to an upload that is still running on some server. */
+/** Minimum age in ms of a file that `sweep` deletes. A younger file may belong to an upload that still runs. */
 const ORPHAN_AGE_MS = 3_600_000
 
 /**
  * Stores pictures and documents of projects and posts in the data folder. File names contain a hash of the bytes or
- * random digits, so that the file at an address never changes. Sizes are generated in the background or on the first
- * request, one at a time (sharp needs 280 MB for a large photo), and stored. Several servers may share the folder.
- * @param onBroken gets the decoder's error when a picture cannot be decoded, for the log
+ * random digits, so the file at an address never changes. Sizes are generated in the background or on the first
+ * request, and then stored. Only one size is generated at a time, because sharp needs 280 MB for a large photo. Several
+ * servers may share the folder.
+ * @param onBroken is called with the decoder's error if a picture cannot be decoded, for the log
  */
 export function createMediaFiles(
   dataDir: string,
@@ -91,7 +92,7 @@ export function createMediaFiles(
 ): MediaFiles {
   const temporaryFolder = path.join(dataDir, 'media', 'tmp')
   mkdirSync(temporaryFolder, { recursive: true, mode: 0o700 })
-  /** Everything that decodes pictures runs in this queue. */
+  /** All work that decodes pictures runs in this queue, one task at a time. */
   const queue = createQueue({ atOnce: 1 })
   const underWay = new Map<string, Promise<boolean>>()
 
@@ -108,7 +109,7 @@ export function createMediaFiles(
     return facts && { key, bytes: facts.bytes, open: () => storage.open(key) }
   }
 
-  /** Makes one size. Returns false if there is no original, or if it cannot be decoded. */
+  /** Generates and stores one size of a picture. Returns false if there is no original, or if it cannot be decoded. */
   async function makeSize(name: string, width: number, type: PictureType): Promise<boolean> {
     const original = await storage.read(originalKey('picture', name))
     const made = original && (await resizePicture(original, width, type).catch(logged))
@@ -116,7 +117,7 @@ export function createMediaFiles(
     return made !== null
   }
 
-  /** Generates one size at a time. Concurrent requests for the same size share the result. */
+  /** Adds the generation of one size to the queue. Concurrent requests for the same size share the result. */
   function queued(name: string, width: number, type: PictureType): Promise<boolean> {
     const key = `${name}-${width}.${type}`
     const before = underWay.get(key)
@@ -126,7 +127,7 @@ export function createMediaFiles(
     return making
   }
 
-  /** Replaces an original by one without metadata, and returns its bytes. */
+  /** Replaces an original with a copy without metadata. Returns the bytes that are now stored, or null. */
   async function cleanOriginal(name: string): Promise<Buffer | null> {
     const original = await storage.read(originalKey('picture', name))
     const clean = original && (await withoutMetadata(original))
@@ -146,7 +147,7 @@ export function createMediaFiles(
     return { ...size, bytes: before.length }
   }
 
-  /** Returns the names that the library's folders contain: those of originals and of documents. */
+  /** Returns the names of all originals and documents that are stored in the media library's folders. */
   async function storedNames(): Promise<{ kind: Kind; name: string; key: string }[]> {
     const originals = await storage.list(`${LIBRARY_SHELF}/originals`)
     const documents = (await storage.list(LIBRARY_SHELF)).filter((key) => key.endsWith('.pdf'))
@@ -156,10 +157,11 @@ export function createMediaFiles(
     ]
   }
 
-  /** Runs in the queue, so that no size is written after this. */
+  /** Deletes a file with all its sizes. Runs in the queue, so that no size is generated at the same time. */
   const remove = (kind: Kind, name: string): Promise<void> =>
     queue.run(async () => {
-      // The original last: as long as it exists, the sweep finds the file again.
+      // The original is deleted last. If the process stops before that, `sweep` finds the file by its original and
+      // deletes the rest.
       if (kind === 'picture') for (const key of sizeKeys(name)) await storage.remove(key)
       await storage.remove(originalKey(kind, name))
     })

@@ -1,9 +1,9 @@
 /**
- * The widths in pixels in which the server offers every picture. The contract (Picture in v1.yaml) tells clients the
- * same widths.
+ * The widths in pixels in which the server offers every picture. The contract (Picture in v1.yaml) documents the same
+ * widths for clients.
  */
 export const PICTURE_WIDTHS = [320, 640, 960] as const
-/** A further width, for the cards that other sites show of a link. */
+/** A further width in pixels, for the link previews that other sites show. */
 export const SHARE_WIDTH = 1600
 const WIDTHS = [...PICTURE_WIDTHS, SHARE_WIDTH]
 export const PICTURE_TYPES = { webp: 'image/webp', avif: 'image/avif' } as const
@@ -24,7 +24,7 @@ const DOCUMENT = new RegExp(
   `^(${SHELF})/(${SHELF}-[0-9a-f]{10}\\.(${Object.keys(DOCUMENT_TYPES).join('|')}))$`,
 )
 
-/** Parses 'projetos/escola-1a2b3c4d5e-640.webp'. Null for names that this server does not generate. */
+/** Parses a name such as 'projetos/escola-1a2b3c4d5e-640.webp'. Returns null for names of other forms. */
 export function parseMediaName(name: string): MediaRequest | null {
   const picture = PICTURE.exec(name)
   if (picture) {
@@ -41,12 +41,12 @@ export function parseMediaName(name: string): MediaRequest | null {
   }
 }
 
-/** The shelf of files that staff upload. */
+/** The folder of the files that staff upload. */
 export const LIBRARY_SHELF = 'biblioteca'
 
 /**
- * Returns the address of a file, as API responses contain it: that of a picture has its middle width.
- * @param name shelf and stem: 'projetos/escola-1a2b3c4d5e'
+ * Returns the address of a file, as API responses contain it. The address of a picture leads to its middle width.
+ * @param name folder and file name without ending, such as 'projetos/escola-1a2b3c4d5e'
  */
 export const mediaAddress = (kind: MediaRequest['kind'], name: string): string =>
   kind === 'picture' ? `/media/${name}-640.webp` : `/media/${name}.pdf`
@@ -55,6 +55,6 @@ export const mediaAddress = (kind: MediaRequest['kind'], name: string): string =
 export const sizeKeys = (name: string): string[] =>
   WIDTHS.flatMap((width) => Object.keys(PICTURE_TYPES).map((type) => `${name}-${width}.${type}`))
 
-/** Returns the storage key of a file as it was uploaded. That of a picture is never sent to browsers. */
+/** Returns the storage key of an uploaded file. The original of a picture is never sent to browsers. */
 export const originalKey = (kind: MediaRequest['kind'], name: string): string =>
   kind === 'picture' ? name.replace('/', '/originals/') : `${name}.pdf`

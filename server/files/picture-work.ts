@@ -6,20 +6,21 @@ import {
 } from '../../src/shared/media'
 import type { PictureType } from './media-names'
 
-/** Compression settings with a low effort, because a phone waits while its picture is generated. */
+/** Settings for compression. The effort is low, because a phone waits while its picture is generated. */
 const QUALITY = { webp: { quality: 78, effort: 4 }, avif: { quality: 55, effort: 2 } } as const
-/** The quality of an original that is written again without its metadata. Its sizes show no difference. */
+/** Quality of an original that is saved again without its metadata. Its generated sizes show no difference. */
 const CLEANED_QUALITY = 92
 
 /**
- * Pictures with more pixels are refused, since decoding them would need too much memory. Damaged files are refused;
- * files that only break a rule of their format are not, because some phones write such files.
+ * Options for reading a picture. Pictures with more pixels are rejected, because decoding them would need too much
+ * memory. Damaged files are rejected too, but not files that only break a rule of their format, because some phones
+ * write such files.
  */
 const READING = { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error' } as const
 
 /**
- * Loads the picture library with the first picture, so that the server starts fast. It gets one thread, so that other
- * requests are answered in the meantime.
+ * Loads the picture library when the first picture is processed, so that the server starts fast. The library may use
+ * only one thread, so that the server can respond to other requests meanwhile.
  */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
@@ -28,14 +29,14 @@ async function loadSharp() {
   return sharp
 }
 
-/** Makes one size, upright and without metadata. A picture that is narrower keeps its width. */
+/** Returns a picture in one size, upright and without metadata. A narrower picture is not enlarged. */
 export async function resizePicture(original: Buffer, width: number, type: PictureType): Promise<Buffer> {
   const sharp = await loadSharp()
   const picture = sharp(original, READING).rotate().resize({ width, withoutEnlargement: true })
   return type === 'webp' ? picture.webp(QUALITY.webp).toBuffer() : picture.avif(QUALITY.avif).toBuffer()
 }
 
-/** Makes the middle square of a picture, upright and without metadata. */
+/** Returns the middle square of a picture, upright and without metadata. */
 export async function squarePicture(original: string, side: number): Promise<Buffer> {
   const sharp = await loadSharp()
   return sharp(original, READING).rotate().resize(side, side, { fit: 'cover' }).webp(QUALITY.webp).toBuffer()
@@ -48,10 +49,10 @@ export interface PictureSize {
 }
 
 /**
- * Reads the dimensions and decodes the picture once in a small size, which finds files that end too early.
+ * Reads the dimensions of a picture. Also decodes the picture once in a small size, to detect incomplete files.
  * @param source the bytes, or the path of a local file
- * @param onBroken gets the decoder's error, for the log
- * @returns the dimensions, or why the picture is not accepted, in Portuguese
+ * @param onBroken is called with the decoder's error, for the log
+ * @returns the dimensions, or the reason in Portuguese why the picture is not accepted
  */
 export async function inspectPicture(
   source: Buffer | string,
@@ -80,8 +81,8 @@ export async function inspectPicture(
 }
 
 /**
- * Returns the picture upright and without metadata, such as the place where it was taken. Returns null if it has none:
- * writing it again would only lower its quality.
+ * Returns the picture upright and without metadata (for example, the place where it was taken). Returns null if the
+ * picture has no metadata, because saving it again would only lower its quality.
  */
 export async function withoutMetadata(original: Buffer): Promise<Buffer | null> {
   const sharp = await loadSharp()

@@ -8,8 +8,8 @@ import type { StoredUpload } from './stored-upload'
 import { syncToDisk } from './sync-to-disk'
 
 /**
- * Minimum age of a file that may be deleted: younger files may belong to an upload that is still running on some
- * server.
+ * Minimum age in ms of a file that `sweep` deletes. A younger file may belong to an upload that is still running on
+ * another server.
  */
 const ORPHAN_AGE_MS = 3_600_000
 
@@ -20,7 +20,7 @@ export interface ProofFiles {
    * relative to the proofs' folder.
    */
   keep(upload: StoredUpload, type: ProofType): Promise<string>
-  /** Reads a stored file, at most 5 MB. */
+  /** Returns the bytes of a stored file, which are at most 5 MB. */
   read(proofPath: string): Promise<Buffer>
   remove(proofPath: string): Promise<void>
   /**
@@ -64,7 +64,7 @@ export function createProofFiles(dataDir: string): ProofFiles {
       const name = randomBytes(16).toString('hex')
       const shelf = path.join(folder, name.slice(0, 2))
       const proofPath = `${name.slice(0, 2)}/${name}.${PROOF_TYPES[type]}`
-      // The order matters for a power failure: sync the content, rename the file, sync the folder.
+      // This order makes the file survive a power failure: sync the content, rename the file, sync the folder.
       await syncToDisk(upload.path)
       const isNewShelf = (await mkdir(shelf, { recursive: true, mode: 0o700 })) !== undefined
       await rename(upload.path, path.join(folder, proofPath))

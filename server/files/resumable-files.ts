@@ -6,28 +6,28 @@ import { ifThere } from './if-there'
 import type { StoredUpload } from './stored-upload'
 import { syncToDisk } from './sync-to-disk'
 
-/** Number of leading bytes that tell the type of a file. */
+/** Number of leading bytes that are needed to detect the type of a file. */
 const HEAD_BYTES = 64
 
 /**
- * The user of proofs that donors send in chunks (D99). A guest has no account, so the UUID alone says whose file it is: it
- * is random, and only the donor's device knows it.
+ * The user id for proofs that donors send in chunks (D99). A guest has no account, so only the UUID in the key
+ * identifies the file. The UUID is random, and only the donor's device has it.
  */
 export const DONOR_ID = 0
 
-/** Who sends a file and which one: the key is a UUID that the client made. */
+/** Identifies a file that is sent in chunks: the user who sends it, and a UUID that the client created. */
 export interface ResumableId {
   userId: number
   key: string
 }
 
 export interface ResumableFiles {
-  /** The number of bytes that are stored; 0 if there is no such file. */
+  /** Returns the number of bytes that are stored so far; 0 if there is no such file. */
   size(id: ResumableId): Promise<number>
   /**
-   * Writes a chunk at its place, and what arrived of one that is cut off. Bytes that were stored before are written again,
-   * which changes nothing, because a key has one file.
-   * @param onWritten called with the number of bytes after each write
+   * Writes a chunk at its position in the file. If the connection breaks, the bytes that have arrived stay stored.
+   * Bytes that were stored before are overwritten with the same bytes, because a key always belongs to the same file.
+   * @param onWritten is called after each write with the number of bytes written so far
    */
   write(
     id: ResumableId,
@@ -36,21 +36,21 @@ export interface ResumableFiles {
     maxBytes: number,
     onWritten?: (bytes: number) => void,
   ): Promise<void>
-  /** A copy of a complete file in a temporary folder, for what takes uploads. Null if there is no such file. */
+  /** Copies a complete file into a temporary folder, as a normal upload. Returns null if there is no such file. */
   take(id: ResumableId, temporaryFolder: string): Promise<StoredUpload | null>
   remove(id: ResumableId): Promise<void>
-  /** Deletes files that nothing was written to for so long. Returns how many. */
+  /** Deletes files whose last write is older than `maxAgeMs`. Returns the number of deleted files. */
   sweep(now: Date, maxAgeMs: number): Promise<number>
 }
 
-/** Thrown when a chunk would make the file larger than it may be. */
+/** Error for a chunk that would make the file larger than the maximum. */
 export class TooManyBytes extends Error {
   override name = 'TooManyBytes'
 }
 
 /**
- * Stores files that arrive in chunks (D80). Several servers may share the folder. The name of a file contains its user,
- * so that no user can add to or use the file of another one.
+ * Stores files that arrive in chunks (D80). Several servers may share the folder. The file name contains the user id,
+ * so no user can add to or use the file of another user.
  */
 export function createResumableFiles(dataDir: string): ResumableFiles {
   const folder = path.join(dataDir, 'resumable')
@@ -62,7 +62,8 @@ export function createResumableFiles(dataDir: string): ResumableFiles {
 
     async write(id, offset, chunk, maxBytes, onWritten = () => undefined) {
       const file = fileOf(id)
-      // Creates the file without emptying it: two requests with the first chunk may run at once.
+      // Opens or creates the file without emptying it, because two requests with the first chunk may run at the same
+      // time.
       const handle = await open(file, constants.O_RDWR | constants.O_CREAT, 0o600)
       let at = offset
       try {
@@ -81,7 +82,7 @@ export function createResumableFiles(dataDir: string): ResumableFiles {
       const file = fileOf(id)
       const bytes = await ifThere(readFile(file))
       if (!bytes) return null
-      // Two requests with the same photo may run at once.
+      // Each call makes its own copy, because two requests with the same photo may run at the same time.
       const copy = path.join(temporaryFolder, `${randomUUID()}.part`)
       await copyFile(file, copy)
       await syncToDisk(copy)

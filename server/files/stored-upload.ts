@@ -2,10 +2,10 @@ import { createHash, randomUUID } from 'node:crypto'
 import { open, rm, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Number of leading bytes held in memory. They are enough to detect the file type. */
+/** Number of leading bytes that are stored in memory, enough to detect the file type. */
 const HEAD_BYTES = 64
 
-/** After each megabyte an upload checks again whether the disk has space. */
+/** Number of uploaded bytes after which the free disk space is checked again. */
 const CHECK_EVERY_BYTES = 1024 * 1024
 
 /** An uploaded file in the temporary folder. */
@@ -20,11 +20,11 @@ export interface StoredUpload {
 
 export interface UploadLimits {
   maxBytes: number
-  /** Called repeatedly during the upload; throws to stop it. */
+  /** Is called repeatedly during the upload. It throws an error to stop the upload. */
   goOn: () => Promise<void>
 }
 
-/** Writes a stream to a file and computes its hash. */
+/** Writes a stream to a file. Returns the size, the hash and the leading bytes. */
 async function streamToFile(
   stream: AsyncIterable<Buffer>,
   handle: FileHandle,
@@ -37,7 +37,7 @@ async function streamToFile(
   let checked = 0
   for await (const chunk of stream) {
     size += chunk.length
-    // The error stops the upload at once, so that a phone does not upload the rest of a large video.
+    // The error ends the upload immediately, so that a phone does not send the rest of a large video.
     if (size > maxBytes) throw tooLarge()
     if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk]).subarray(0, HEAD_BYTES)
     if (size - checked >= CHECK_EVERY_BYTES) {
@@ -47,12 +47,12 @@ async function streamToFile(
     hash.update(chunk)
     await handle.writeFile(chunk)
   }
-  // Many small uploads at once fill a disk too.
+  // This last check is for small uploads: many of them at the same time can fill a disk too.
   await goOn()
   return { size, sha256: hash.digest('hex'), head }
 }
 
-/** Streams an upload into a new temporary file. On an error the file is deleted. */
+/** Writes an upload to a new temporary file. If an error occurs, the file is deleted. */
 export async function storeUpload(
   stream: AsyncIterable<Buffer>,
   { temporaryFolder, ...limits }: UploadLimits & { temporaryFolder: string },

@@ -1,10 +1,9 @@
 import { crc32, createDeflateRaw } from 'node:zlib'
 import { Readable } from 'node:stream'
 
-/*
- * The part of the ZIP format that a download needs: compressed files, written one after the other, whose sizes follow their
- * content. So an archive of any length needs the memory of one piece. A package was not used, because this is all of it.
- */
+/* Writes the part of the ZIP format that downloads need: compressed files one after the other, each followed by its
+   sizes. So even a large archive needs only the memory for one piece. No package is used, because this small part is
+   enough. */
 
 export interface ZipEntry {
   /** The path in the archive, with slashes. */
@@ -14,10 +13,10 @@ export interface ZipEntry {
 }
 
 const VERSION = 20
-/** Bit 3: sizes follow the content. Bit 11: names are UTF-8. */
+/** Flags of the ZIP format. Bit 3: the sizes follow the content. Bit 11: names are UTF-8. */
 const FLAGS = 0x0808
 const DEFLATED = 8
-/** The format's fields have 32 and 16 bits; larger archives would need ZIP64. */
+/** Maximum values of the format's 32-bit and 16-bit fields. Larger archives would need ZIP64. */
 const SIZE_MAX = 0xffff_ffff
 const ENTRIES_MAX = 0xffff
 
@@ -30,7 +29,7 @@ interface Written {
   offset: number
 }
 
-/** Date and time as MS-DOS wrote them, in UTC: two seconds are its smallest step, and 1980 its first year. */
+/** Returns date and time in MS-DOS format, in UTC. Its resolution is two seconds, and its first year is 1980. */
 function dosTime(at: Date): number {
   const date =
     ((Math.max(at.getUTCFullYear(), 1980) - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate()
@@ -38,7 +37,7 @@ function dosTime(at: Date): number {
   return ((date << 16) | time) >>> 0
 }
 
-/** The fields that an entry's header and its line in the directory have in common. */
+/** Returns the fields that are the same in the header of an entry and in its record in the ZIP directory. */
 function sharedFields(entry: Written, isDirectory: boolean): Buffer {
   const fields = Buffer.alloc(26)
   fields.writeUInt16LE(VERSION, 0)
@@ -85,8 +84,8 @@ function directoryEnd(count: number, size: number, offset: number): Buffer {
 }
 
 /**
- * Writes a ZIP archive.
- * @throws if it would be larger than the format without ZIP64 allows
+ * Yields the bytes of a ZIP archive.
+ * @throws if the archive would be larger than the format allows without ZIP64
  */
 export async function* zipOf(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): AsyncGenerator<Buffer> {
   const written: Written[] = []

@@ -2,8 +2,8 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import { addSeconds, type Clock } from './clock'
 
 /**
- * Lifetime of an access token. It is short because the client may show the claims when the API fails (D17), and they
- * must not be outdated for long.
+ * Lifetime of an access token in seconds. It is short, because the client may show the token's claims when the API
+ * fails (D17), and they must not be outdated for long.
  */
 const ACCESS_SECONDS = 600
 const ALGORITHM = 'HS256'
@@ -25,7 +25,7 @@ export interface AccessClaims extends AccessSubject {
 
 export interface AccessTokens {
   sign(claims: AccessClaims): Promise<string>
-  /** Returns null for a forged, expired or malformed token. */
+  /** Returns the account and session of a valid token; null for a forged, expired or malformed token. */
   verify(token: string): Promise<AccessSubject | null>
 }
 

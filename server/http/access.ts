@@ -5,18 +5,18 @@ import { refuse } from './errors'
 
 export const FORBIDDEN = 'Não tem permissão para esta ação.'
 
-/** The parts of an operation in the contract that say who may call it. */
+/** The fields of an operation in the contract that define who may call it. */
 export interface Guarded {
   operationId: string
   security?: object[]
   'x-access'?: string | string[]
-  /** With true `view.all` does not allow this GET, because its answer names people (D63). */
+  /** If true, `view.all` does not allow this GET operation, because its response contains personal data (D63). */
   'x-access-exact'?: boolean
 }
 
 /**
- * Returns whether everybody may call the operation. With `security: [{}, { bearer: [] }]` everybody may call, and the
- * handler gets the user if a valid token was sent.
+ * Returns whether the operation may be called without a token. With `security: [{}, { bearer: [] }]` it may be called
+ * without a token too, and if a valid token was sent, the handler gets the user.
  */
 export const isOpen = ({ security = [{}] }: Guarded): boolean =>
   security.some((way) => Object.keys(way).length === 0)
@@ -24,8 +24,9 @@ export const isOpen = ({ security = [{}] }: Guarded): boolean =>
 type Judge = (person: Person) => boolean
 
 /**
- * Creates the check of `x-access`. 'admin' is the role of RULES §6.3 and staff, without view.all. One permission of the list is enough. A GET is also allowed with `view.all` (RULES
- * §6), unless it has `x-access-exact`.
+ * Creates the check of `x-access`; null if the value is invalid. 'admin' requires a staff user with the role admin of
+ * RULES §6.3, and `view.all` is not enough. For a list, one permission of the list is enough. `view.all` also allows a
+ * GET (RULES §6), unless the operation has `x-access-exact`.
  */
 function createJudge(access: string | string[], isLooking: boolean): Judge | null {
   if (access === 'signed-in') return () => true
@@ -38,9 +39,9 @@ function createJudge(access: string | string[], isLooking: boolean): Judge | nul
 }
 
 /**
- * Creates the hook that runs before an operation's handler: it responds with 401 without a valid token and 403 without
- * the permission. It also runs before operations that have no handler yet. Throws if the contract does not say who may
- * call the operation, or contradicts itself; the server then does not start.
+ * Creates the hook that runs before an operation's handler. It responds with 401 if there is no valid token and with
+ * 403 if the user lacks the permission, even if the operation has no handler yet. Throws if the contract does not
+ * define who may call the operation, or contradicts itself; the server then does not start.
  * @returns null for operations that everybody may call
  */
 export function createGuard(

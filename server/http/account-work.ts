@@ -7,20 +7,21 @@ export interface InvitedAccount {
   lastName: string
 }
 
-/** What the administration of accounts needs of the sign-ins (resources/auth/account-work.ts). */
+/** Functions of the sign-in code (resources/auth/account-work.ts) that the administration of accounts uses. */
 export interface AccountWork {
-  /** Adds an account without a usable password. Returns null if the username or e-mail is taken. */
+  /** Adds an account without a usable password. Returns its id; null if the username or e-mail address is taken. */
   addInvited(trx: Trx, account: InvitedAccount): Promise<number | null>
   findTaken(
     db: Db,
     names: { username: string; email: string },
   ): Promise<{ username: boolean; email: boolean }>
   /**
-   * Stores the e-mail with an invitation, and ends earlier ones. Returns false if one was sent less than five minutes ago.
+   * Stores an e-mail with an invitation, and makes earlier invitations invalid. Returns false if one was stored less
+   * than five minutes ago.
    */
   keepInvitation(trx: Trx, account: { id: number; email: string }): Promise<boolean>
-  /** Stores the e-mail with a reset link. Returns false if one was sent less than five minutes ago. */
+  /** Stores an e-mail with a link to reset the password. Returns false if one was stored less than five minutes ago. */
   keepReset(trx: Trx, account: { id: number; email: string }): Promise<boolean>
-  /** Sends the stored e-mails. Called after the transaction. */
+  /** Sends the stored e-mails. Call it after the transaction. */
   sendMails(): void
 }

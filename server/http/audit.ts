@@ -6,11 +6,11 @@ import type { Db } from '../db/schema'
 import { addSeconds, dayInMaputo, type Clock } from './clock'
 import { truncateAddress } from './network'
 
-/** Audit entries are deleted after 180 days. */
+/** Time in seconds after which rows of the audit log are deleted: 180 days. */
 const RETENTION_SECONDS = 180 * 24 * 3600
 
 export interface Audit {
-  /** Records what a request did to an account. The account id is null if the typed name belongs to no account. */
+  /** Records an action of a request on an account. `accountId` is null if the typed name has no account. */
   record(
     request: Pick<FastifyRequest, 'ip'>,
     event: AuditEvent,
@@ -20,8 +20,8 @@ export interface Audit {
 }
 
 /**
- * Records sign-ins, sign-outs and password changes. Role changes are recorded in db/standing-store.ts, changes of
- * records in records.ts.
+ * Creates the recorder for sign-ins, sign-outs and password changes. Role changes are recorded in db/standing-store.ts,
+ * changes of records in records.ts.
  */
 export const createAudit = (db: Db, clock: Clock): Audit => ({
   record: (request, event, outcome, accountId) =>
@@ -34,13 +34,14 @@ export const createAudit = (db: Db, clock: Clock): Audit => ({
     }),
 })
 
-/** Deletes audit entries older than 180 days. */
+/** Deletes audit rows that are older than 180 days. */
 export const sweepAudit = (db: Db, now: Date): Promise<void> =>
   dropLinesBefore(db, addSeconds(now, -RETENTION_SECONDS).toISOString())
 
 /**
- * Checks the chain of the audit log and writes the result to the server's log. The hash of the last line there proves
- * later that the lines up to it are those of that day, also if somebody rewrites the whole chain.
+ * Checks the chain of the audit log and writes the result to the server's log. The server's log then contains the hash
+ * of the last audit row. This hash shows later whether the rows up to that day were changed, even if somebody rewrites
+ * the whole chain.
  */
 export async function checkAudit(db: Db, now: Date, logger: FastifyBaseLogger): Promise<StoredCheck> {
   const check = await runCheck(db, now)
@@ -50,7 +51,7 @@ export async function checkAudit(db: Db, now: Date, logger: FastifyBaseLogger): 
   return check
 }
 
-/** Checks the chain once a day. */
+/** Checks the chain if it was not checked yet on this day in Maputo. */
 export async function checkDaily(db: Db, now: Date, logger: FastifyBaseLogger): Promise<void> {
   const last = await readCheck(db)
   if (last && dayInMaputo(new Date(last.at)) === dayInMaputo(now)) return

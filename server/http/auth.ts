@@ -26,7 +26,7 @@ const TOKEN_MISSING = 'As credenciais de autenticação não foram fornecidas.'
 
 export type Authenticate = (request: FastifyRequest) => Promise<void>
 
-/** Creates a hook that sets `request.person` from the bearer token, or refuses with 401. */
+/** Creates a hook that sets `request.person` from the bearer token, or responds with 401. */
 export function createAuthenticate(
   tokens: AccessTokens,
   findPerson: (subject: AccessSubject) => Promise<Person | null>,
@@ -41,12 +41,13 @@ export function createAuthenticate(
   }
 }
 
-/** Hook for public operations: a caller without a token, or with an invalid or expired one, counts as a visitor. */
+/** Creates a hook for public operations: a caller without a valid token counts as a visitor. */
 export const authenticateIfGiven =
   (authenticate: Authenticate): Authenticate =>
   async (request) => {
     request.person = null
-    // Most callers send no token. Creating an error and discarding it would take a quarter of the response time.
+    // Most callers send no token, so this case is handled without an error object: creating and discarding one would
+    // take a quarter of the response time.
     if (!request.headers.authorization) return
     await authenticate(request).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error
@@ -54,7 +55,7 @@ export const authenticateIfGiven =
     })
   }
 
-/** The caller of an operation that requires a token. Throws if `request.person` is not set. */
+/** Returns the caller of an operation that requires a token. Throws a 401 error if `request.person` is not set. */
 export function requirePerson(request: Pick<FastifyRequest, 'person'>): Person {
   if (!request.person) throw refuse(401, TOKEN_MISSING)
   return request.person

@@ -1,4 +1,4 @@
-/** What the categories of posts and those of projects have in common. */
+/** Functions for the categories of posts and of projects. */
 import { sql, type Insertable } from 'kysely'
 import { CATEGORY_NAME_TAKEN } from '../../src/shared/category'
 import { foldText } from '../../src/shared/fold'
@@ -10,13 +10,13 @@ import type { RecordShape } from './records'
 import { makeSlug } from '../../src/shared/slug'
 import { freeSlug } from './slug'
 
-/** A table of categories, and the table whose records have one of them as `category_id`. */
+/** Names a table of categories, and the table whose records refer to it in their column `category_id`. */
 export interface CategoryTables {
   table: 'post_categories' | 'project_categories'
   held: 'posts' | 'projects'
 }
 
-/** The number of records in a category, without the bin, for a query of the categories. */
+/** Returns SQL for the number of records in a category, without those in the bin. */
 export const heldCount = ({ table, held }: CategoryTables) =>
   sql<number>`(select count(*) from ${sql.table(held)}
     where ${sql.ref(`${held}.category_id`)} = ${sql.ref(`${table}.id`)} and ${sql.ref(`${held}.deleted_at`)} is null)`
@@ -36,7 +36,7 @@ async function isNameTaken(
   return row !== undefined && row.id !== exceptId
 }
 
-/** Returns a slug for a new category, which no other category has. */
+/** Returns a slug for a new category. No other category has this slug. */
 async function chooseSlug(trx: Trx, { table }: CategoryTables, name: string): Promise<string> {
   const slug = makeSlug(name, 'categoria')
   const rows = await trx.selectFrom(table).select('slug').where('slug', 'like', `${slug}%`).execute()
@@ -47,11 +47,11 @@ async function chooseSlug(trx: Trx, { table }: CategoryTables, name: string): Pr
 }
 
 export interface CategoryRemoval {
-  /** The id of the category that gets the records. Without it they have no category. */
+  /** The id of the category to which the records move. If it is missing, the records have no category afterwards. */
   move_to?: number
 }
 
-/** The columns that an edit may change, without those that are computed from the name. */
+/** The columns that an edit may change, except the columns that are computed from the name. */
 type CategoryColumns = Omit<
   Insertable<Tables[CategoryTables['table']]>,
   'id' | 'name_key' | 'slug' | keyof WriteStamp
@@ -92,15 +92,15 @@ interface CategoryKind<
 > extends Pick<CategoryShape<Row, Values, Shown>, 'find' | 'values' | 'present'> {
   tables: CategoryTables
   columns: (values: Values) => CategoryColumns
-  /** Validates a body by the rules of the form. */
+  /** Validates a request body by the rules of the form. Returns the values. */
   readInput: (body: unknown, before: Values | undefined) => Values
-  /** Returns the errors that the rules of the form cannot find, for example a program that does not exist. */
+  /** Returns errors that only the database can reveal, for example a program that does not exist. */
   findProblems?: (trx: Trx, values: Values) => Promise<Problems<string>>
-  /** The error message if the category to which records move is the same category or does not exist. */
+  /** The error message for an invalid `move_to`: the category does not exist, or is the one that is being deleted. */
   moveToWrong: string
 }
 
-/** Describes one kind of category for `createRecords`. */
+/** Returns the description of one kind of category for `createRecords`. */
 export function categoryShape<
   Row extends { id: number },
   Values extends { name: string },
@@ -131,7 +131,7 @@ export function categoryShape<
 
     insert: (trx, values, stamp) => insertCategory(trx, tables, columns(values), stamp),
 
-    /** The slug does not change, since it is part of addresses. */
+    /** The slug does not change with the name, because it is part of addresses. */
     async update(trx, id, values, stamp) {
       await trx
         .updateTable(table)

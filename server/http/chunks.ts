@@ -1,10 +1,10 @@
 import { errorCodes, type FastifyInstance } from 'fastify'
 
-/** The type of a body that is a part of a file. */
+/** The content type of a request body that is a part of a file. */
 const CHUNK_TYPE = 'application/octet-stream'
 const UPLOADS = /^\/api\/v1\/(?:donations\/)?uploads\//
 
-/** The body of a chunk. The stream is private, so that nothing looks into it as into a JSON body. */
+/** The body of a chunk. The stream is a private field, so that code for JSON bodies does not inspect it. */
 export class Chunk {
   readonly #stream: AsyncIterable<Buffer>
   constructor(stream: AsyncIterable<Buffer>) {
@@ -16,8 +16,8 @@ export class Chunk {
 }
 
 /**
- * Passes the bytes of a chunk to its handler as they arrive, so that what arrived of one that is cut off is not lost
- * (D80). No other operation takes this type.
+ * Passes the bytes of a chunk to its handler as they arrive, so that the bytes received before a broken connection can
+ * be stored (D80). Requests to other operations with this content type are rejected.
  */
 export function registerChunks(app: FastifyInstance): void {
   app.addContentTypeParser(CHUNK_TYPE, (request, payload, done) => {

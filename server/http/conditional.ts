@@ -8,7 +8,7 @@ import { callAddress } from './parameters'
 import { SharedCache } from './shared-cache'
 
 const gzipped = promisify(gzip)
-/** Smaller responses are not compressed, because that saves nothing. */
+/** Minimum size in bytes of a response that is compressed. Compressing smaller responses saves nothing. */
 const GZIP_FROM_BYTES = 1024
 
 /** A response with its compressed form and its headers. */
@@ -19,7 +19,7 @@ interface CachedAnswer {
   lastModified: string | null
 }
 
-/** The newest `updated_at` of a record or list, in the format of the Last-Modified header. */
+/** Returns the newest `updated_at` of a record or list, formatted for the Last-Modified header, or null. */
 function newestChange(answer: unknown): string | null {
   const { results, updated_at } = answer as { results?: { updated_at?: string }[]; updated_at?: string }
   const times = (results ?? [{ updated_at }]).map((one) => Date.parse(one.updated_at ?? ''))
@@ -45,17 +45,17 @@ async function prepare(reply: FastifyReply, answer: unknown): Promise<CachedAnsw
 
 const opaque = (etag: string): string => etag.trim().replace(/^W\//, '')
 
-/** Returns whether a list of ETags, or '*', contains this one. The prefix W/ is ignored (RFC 9110: weak comparison). */
+/** Returns whether a list of ETags contains `etag`, or is '*'. The prefix W/ is ignored (RFC 9110: weak comparison). */
 export const isSameVersion = (tags: string, etag: string): boolean =>
   tags.trim() === '*' || tags.split(',').some((one) => opaque(one) === opaque(etag))
 
-/** Returns whether the client already has this version. */
+/** Returns whether the client already has this version of the response. */
 export const matchesETag = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch !== undefined && isSameVersion(ifNoneMatch, etag)
 
 /**
- * Sends the response, or 304 to a client that already has it. If-Modified-Since is ignored: it has a resolution of one
- * second, and two changes can happen within a second.
+ * Sends the response, or 304 if the client already has it. If-Modified-Since is ignored, because its resolution is one
+ * second and two changes can happen within a second.
  */
 function send(cached: CachedAnswer, request: FastifyRequest, reply: FastifyReply): Buffer | null {
   void reply.header('etag', cached.etag)
@@ -77,16 +77,16 @@ const addVary = (reply: FastifyReply, name: string): void => {
 
 export type Read = <O extends OperationId>(handler: Handler<O>) => Handler<O>
 
-/** Length of '2026-03-10T08:15'. */
+/** Length of a time to the minute, such as '2026-03-10T08:15'. */
 const MINUTE_LENGTH = 16
 
-/** Length of '2026-03-10T08': for handlers that read the day in Mozambique, which begins at a full hour of UTC. */
+/** Length of '2026-03-10T08', for handlers that need only the day in Mozambique: it begins at a full hour of UTC. */
 export const HOUR_LENGTH = 13
 
-/** Maximum number of bytes of all cached responses together. */
+/** Maximum size in bytes of one cache: all its responses together, with their compressed forms. */
 const CACHE_MAX_BYTES = 32 * 1024 * 1024
 
-/** Cached responses by address. All of them belong to the same content version. */
+/** Cached responses by address, all of the same content version. */
 class Answers {
   readonly #answers = new SharedCache<CachedAnswer>(
     CACHE_MAX_BYTES,
@@ -95,8 +95,8 @@ class Answers {
   #version = ''
 
   /**
-   * Returns the cached response for this version, or computes it. Concurrent requests for the same address share one
-   * computation.
+   * Returns the cached response for this version. If there is none, computes and caches it. Concurrent requests for the
+   * same address share one computation.
    */
   of(version: string, address: string, make: () => Promise<CachedAnswer>): Promise<CachedAnswer> {
     if (version !== this.#version) {
@@ -108,7 +108,8 @@ class Answers {
 }
 
 /**
- * Lets concurrent calls share one read of the database. The read that a caller gets has always started after its call.
+ * Returns a function that reads from the database. Concurrent calls share one read, which always starts after the
+ * calls, so no caller gets an outdated result.
  */
 export function shareRead<T>(look: () => Promise<T>): () => Promise<T> {
   let next: Promise<T> | null = null
@@ -136,9 +137,9 @@ export function shareReads<P, T>(look: (parameters: P) => Promise<T>): (paramete
 }
 
 /**
- * For public data: a response is computed once for each content version and then sent from memory. Each request reads
- * the version from the database, so that changes by other servers are visible at once.
- * @param complete adds what all public answers have
+ * Creates a wrapper for handlers of public data. A response is computed once for each content version, and is then sent
+ * from memory. Each request reads the version from the database, so changes by other servers are visible immediately.
+ * @param complete adds data to each response that all public responses contain
  */
 export function createPublicReads(
   readVersion: () => Promise<string>,
@@ -158,10 +159,11 @@ export function createPublicReads(
 }
 
 /**
- * For responses that depend on the user. Shared caches must not store them, but a client that sends a matching ETag gets
- * 304. A response is computed once for each user and each state of the database, and then sent from memory. The handler
- * reads nothing but the database, and the time only to the minute.
- * @param timeLength the length of the part of '2026-03-10T08:15' that the handlers read, if they read less of it
+ * Creates a wrapper for handlers whose responses depend on the user. Caches must not store these responses, but a
+ * client that sends a matching ETag gets status 304. A response is computed once for each user and each state of the
+ * database, and is then sent from memory. So a handler may read only the database, and the time only to the minute.
+ * @param timeLength the number of leading characters of '2026-03-10T08:15' that the handlers read, if they need only
+ * the hour or the day
  */
 export function createPersonalReads(
   readState: () => Promise<string>,

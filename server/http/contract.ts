@@ -37,7 +37,7 @@ export type Answer<O extends OperationId> = {
   [Status in keyof Responses<O> & (200 | 201 | 202 | 204)]: Json<Responses<O>[Status]>
 }[keyof Responses<O> & (200 | 201 | 202 | 204)]
 export type Handler<O extends OperationId> = (call: Call<O>, reply: FastifyReply) => Promise<Answer<O>>
-/** One handler for every operation. If a handler is missing, the compiler reports an error. */
+/** One handler for every operation. If a handler is missing, the code does not compile. */
 export type Service = { [O in OperationId]: Handler<O> }
 
 interface Operation extends Guarded {
@@ -61,7 +61,7 @@ const METHODS = ['get', 'post', 'put', 'patch', 'delete']
 export const readContract = (root: string): Contract =>
   load(readFileSync(path.join(root, 'src/api/v1.yaml'), 'utf8')) as Contract
 
-/** All operations of the contract with their path and method. */
+/** Returns all operations of the contract with their path and method. */
 export const listOperations = (contract: Contract) =>
   Object.entries(contract.paths).flatMap(([url, item]) =>
     Object.entries(item)
@@ -69,11 +69,11 @@ export const listOperations = (contract: Contract) =>
       .map(([method, operation]) => ({ url, method, operation })),
   )
 
-/** The status of a successful response. */
+/** Returns the status of an operation's successful response. */
 const successStatus = (operation: Operation): number =>
   Number(Object.keys(operation.responses).find((status) => status.startsWith('2')) ?? 200)
 
-/** The body of an operation, after resolving a `$ref`. */
+/** Returns the request body of an operation in the contract, after resolving a `$ref`. */
 const resolveBody = ({ components }: Contract, { requestBody }: Operation): Body | undefined =>
   requestBody?.$ref ? components.requestBodies[requestBody.$ref.split('/').at(-1) ?? ''] : requestBody
 
@@ -81,9 +81,9 @@ const takesFiles = (contract: Contract, operation: Operation): boolean =>
   resolveBody(contract, operation)?.content?.['multipart/form-data'] !== undefined
 
 /**
- * Returns a function that tells which requests of this operation need free space on the disk; null if none do. Operations
- * with x-needs-space always need it, and so do uploads. A JSON request without a file does not, so that staff can still
- * send it while the disk is nearly full.
+ * Returns a function that decides whether a request needs free space on the disk; null if no request of this operation
+ * needs it. All requests of an operation with x-needs-space need it, and so do uploads. A JSON request to an operation
+ * that also accepts files does not need it, so staff can send it even if the disk is nearly full.
  */
 function spaceRule(contract: Contract, operation: Operation): ((request: FastifyRequest) => boolean) | null {
   if (operation['x-needs-space']) return () => true
@@ -92,10 +92,10 @@ function spaceRule(contract: Contract, operation: Operation): ((request: Fastify
   return takesJson ? isUpload : () => true
 }
 
-/** The largest number that a column of integers stores in both databases. */
+/** The largest number that an integer column can store in both databases. */
 const STORED_INTEGER_MAX = 2_147_483_647
 
-/** Limits the integers of a schema that have no limits of their own: PostgreSQL refuses larger ones with an error. */
+/** Adds limits to the integers of a schema that have none, because PostgreSQL fails for larger numbers. */
 function limitIntegers(schema: unknown): void {
   if (typeof schema !== 'object' || schema === null) return
   if (!Array.isArray(schema)) {
@@ -109,8 +109,8 @@ function limitIntegers(schema: unknown): void {
 }
 
 /**
- * Removes from the contract what the router must not enforce: multipart bodies and bodies that a handler validates
- * itself, and the schemas of error responses, since errors.ts gives all errors one format.
+ * Returns a copy of the contract without the schemas that the router must not enforce: multipart bodies, bodies that a
+ * handler validates itself, and error responses, because errors.ts gives all errors one format.
  */
 function enforceable(contract: Contract): Contract {
   const copy = structuredClone(contract)
@@ -145,8 +145,8 @@ export function createIsLongBody(
 }
 
 /**
- * Forbids caches to store responses, because they contain tokens and personal data. The few that may be stored set
- * their own header (conditional.ts).
+ * Forbids caches to store responses, because responses contain tokens and personal data. Responses that may be cached
+ * set a different header (conditional.ts).
  */
 const forbidStoring: onRequestHookHandler = (_request, reply, done) => {
   void reply.header('cache-control', 'no-store')
@@ -161,7 +161,7 @@ export interface ContractOptions {
   contract: Contract
   service: Service
   authenticate: Authenticate
-  /** Returns the check of a rate limit, or null if the limit is turned off. */
+  /** Returns the hook that checks a rate limit; null if the limit is turned off. */
   limit: (name: LimitName) => CheckLimit | null
   gate: StorageGate
 }
@@ -210,7 +210,8 @@ export async function registerContract(app: FastifyInstance, options: ContractOp
   await app.register(openapiGlue, {
     specification: contract,
     prefix: API_PREFIX,
-    // The package's type requires complete RouteOptions, but its code merges a partial object into its own options.
+    // The package's type requires complete RouteOptions, but the package merges a partial object into its own options.
+    // So the type is bypassed here.
     operationResolver: operationResolver as never,
   })
 }

@@ -8,7 +8,7 @@ const ALLOWED = {
 }
 const EXPOSED = 'etag, idempotent-replay, last-modified, retry-after, x-request-id'
 
-/** Lets pages of the listed origins call the API (D28: a page on a static host). */
+/** Allows pages of the listed origins to call the API, such as a page on a static host (D28). */
 export function registerCors(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return
   app.addHook('onRequest', async (request, reply) => {

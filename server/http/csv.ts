@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 
 /**
  * Portuguese versions of Excel split columns at semicolons, because their decimal sign is the comma. They read a file
- * as Windows-1252 unless it starts with a byte order mark for UTF-8.
+ * as Windows-1252 unless the file starts with a byte order mark for UTF-8.
  */
 const SEPARATOR = ';'
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -11,23 +11,24 @@ const BYTE_ORDER_MARK = '\uFEFF'
 export interface CsvColumn<Row> {
   title: string
   /**
-   * Returns the cell's value. Text is escaped; a number is written with a decimal comma, as Portuguese versions of
+   * Returns the value of the cell. Text is escaped. A number is written with a decimal comma, as Portuguese versions of
    * Excel expect.
    */
   value: (row: Row) => string | number | null
 }
 
 /**
- * Characters at the start of a cell that make a spreadsheet run the cell as a formula. The full-width forms do so in
- * some languages.
+ * Characters at the start of a cell that make a spreadsheet run the cell as a formula. In some languages, spreadsheets
+ * also accept the full-width forms.
  */
 const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/
 const MOZAMBICAN_NUMBER = /^\+258 ?(\d{2}) ?(\d{3}) ?(\d{4})$/
 const SPACED_NUMBER = /^\+\d{1,3}( \d{2,5})+$/
 
 /**
- * Puts an apostrophe before text that a spreadsheet would run as a formula. A telephone number needs none, because it
- * has only digits after its plus. A Mozambican number gets spaces, because without them Excel shows 2,58841E+11.
+ * Puts an apostrophe before text that a spreadsheet would run as a formula. A telephone number gets no apostrophe,
+ * because only digits follow its plus sign. A Mozambican number gets spaces, because without them Excel shows
+ * 2,58841E+11.
  */
 function harmless(text: string): string {
   const number = MOZAMBICAN_NUMBER.exec(text)
@@ -36,8 +37,8 @@ function harmless(text: string): string {
 }
 
 /**
- * Writes one cell by RFC 4180: a text with a separator, a quote or a line break is put in quotes, and quotes inside are
- * doubled.
+ * Returns one cell in the format of RFC 4180: a text with a separator, a quote or a line break is put in quotes, and
+ * quotes inside the text are doubled.
  */
 function cell(value: string | number | null): string {
   if (value === null) return ''
@@ -48,7 +49,7 @@ function cell(value: string | number | null): string {
 
 const line = (values: (string | number | null)[]): string => `${values.map(cell).join(SEPARATOR)}\r\n`
 
-/** Generates the file line by line, first the titles, so that a list of any length needs the memory of one row. */
+/** Yields the file line by line, first the titles. A list of any length needs only the memory for one row. */
 export async function* csvLines<Row>(
   columns: readonly CsvColumn<Row>[],
   rows: AsyncIterable<Row> | Iterable<Row>,
@@ -58,8 +59,8 @@ export async function* csvLines<Row>(
 }
 
 /**
- * Returns all rows of a query, read in batches by id, so that a long list is never completely in memory.
- * @param readAfter returns the next rows whose id is larger than the given one, sorted by id; an empty list ends the
+ * Yields all rows of a query. The rows are read in batches by id, so that a long list is never completely in memory.
+ * @param readAfter returns the next rows whose id is larger than the given id, sorted by id; an empty list ends the
  * iteration
  */
 export async function* rowsById<Row extends { id: number }>(
@@ -73,9 +74,9 @@ export async function* rowsById<Row extends { id: number }>(
 }
 
 /**
- * Sends rows as a file download. An error while sending breaks the connection, so that the client notices that the file
- * is incomplete.
- * @param fileName letters, digits and hyphens, with the extension: 'doacoes-2026-03-10.csv'
+ * Sends rows as a file download. If an error occurs while the file is sent, the connection is closed, so that the
+ * client notices that the file is incomplete.
+ * @param fileName letters, digits and hyphens, with the extension, such as 'doacoes-2026-03-10.csv'
  */
 export function sendCsv<Row>(
   reply: FastifyReply,

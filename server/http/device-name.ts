@@ -22,8 +22,8 @@ const nameIn = (names: typeof BROWSERS, text: string): string | undefined =>
   names.find(([sign]) => sign.test(text))?.[1]
 
 /**
- * Returns a name by which users recognise their device: 'Chrome em Android'. Only this name is stored, not the browser's
- * own description, which would identify a device more exactly than is needed.
+ * Returns a name by which users recognise their device, such as 'Chrome em Android'. Only this name is stored, not the
+ * browser's complete User-Agent header, which would identify a device more exactly than necessary.
  */
 export function deviceName(userAgent: string | undefined): string {
   const [browser, system] = [nameIn(BROWSERS, userAgent ?? ''), nameIn(SYSTEMS, userAgent ?? '')]

@@ -4,8 +4,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { tooLong, type Problems } from '../../src/shared/text-field'
 
 /**
- * The body of an error response: one text, or a list of texts for each invalid field. A 412 also contains the current
- * record, a 409 for a file that is in use the records that show it.
+ * The body of an error response: one text, or a list of texts for each invalid field. The body of a 412 also contains
+ * the current record. The body of a 409 for a file in use also contains the records that show the file.
  */
 export type ErrorBody =
   | { detail: string; reference?: string; current?: object; usages?: object[]; hidden?: number }
@@ -14,12 +14,12 @@ export type ErrorBody =
 export const DISK_FULL = 'O servidor está sem espaço para guardar dados. Tente novamente mais tarde.'
 export const DISK_FULL_SECONDS = 15 * 60
 
-/** An expected error. Any code may throw it; its status and body are sent unchanged. */
+/** An expected error, which any code may throw. Its status and body are sent to the client unchanged. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly statusCode: number
   readonly body: ErrorBody
-  /** Seconds to wait before another attempt. */
+  /** Time in seconds after which the client may try again; null for no Retry-After header. */
   readonly retryAfterSeconds: number | null
   constructor(statusCode: number, body: ErrorBody, retryAfterSeconds: number | null = null) {
     super(`refused with ${statusCode}`)
@@ -35,7 +35,7 @@ export const isRefusedFor = (error: unknown, status: number): boolean =>
 
 export const refuse = (status: number, detail: string): Refusal => new Refusal(status, { detail })
 
-/** Error 400 with a text for each invalid field. */
+/** Returns an error 400 with one text for each invalid field. */
 export const invalid = (problems: Problems<string>): Refusal =>
   new Refusal(
     400,
@@ -45,13 +45,13 @@ export const invalid = (problems: Problems<string>): Refusal =>
 export const MALFORMED = 'O pedido está malformado.'
 export const NOT_FOUND = 'Não encontrado.'
 const INTERNAL = 'Erro interno do servidor. Tente novamente mais tarde.'
-/** Seconds after which a client may repeat a request that failed because the server was busy. */
+/** Time in seconds after which a client may repeat a request that failed because the server was busy. */
 export const BUSY_SECONDS = 5
 const BUSY = 'O servidor está ocupado. Tente novamente dentro de momentos.'
 const FIELD_MISSING = 'Este campo é obrigatório.'
 export const FIELD_WRONG = 'Valor inválido.'
 
-/** Translates an error of the schema validation into a text that tells the user what is valid. */
+/** Translates an error of the schema validation into a text that tells the user which values are valid. */
 function wrongField(keyword: string, params: Record<string, unknown>): string {
   const { limit, allowedValues } = params
   if (keyword === 'minimum' && typeof limit === 'number') return `O valor mínimo é ${limit}.`
@@ -75,7 +75,7 @@ const OF_FASTIFY: Record<number, string> = {
   503: 'O servidor está a reiniciar. Tente novamente dentro de momentos.',
 }
 
-/** Error 400 from the schema validation, by field (D26; the format of RULES §7.6 and §8). */
+/** Returns an error 400 from the schema validation, by field (D26; the format of RULES §7.6 and §8). */
 function fromValidation(error: FastifyError): Refusal {
   const problems: Problems<string> = {}
   for (const one of error.validation ?? []) {
@@ -88,18 +88,18 @@ function fromValidation(error: FastifyError): Refusal {
   return invalid(problems)
 }
 
-/** Returns SQLite's primary error code. Extended codes contain it in their lowest byte. */
+/** Returns SQLite's primary error code, which extended codes contain in their lowest byte; null for other errors. */
 const sqliteCode = (error: object): number | null =>
   'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 255 : null
 
 /**
- * Returns whether an error means 'no space left', from SQLite, PostgreSQL or the file system. A later retry can
- * succeed, since staff free space.
+ * Returns whether an error of SQLite, PostgreSQL or the file system means 'no space left'. A later retry can succeed,
+ * because staff can free space.
  */
 const isFull = (error: object): boolean =>
   sqliteCode(error) === 13 || ('code' in error && ['ENOSPC', 'EDQUOT', '53100'].includes(String(error.code)))
 
-/** Returns whether SQLite reported 'database is locked' after all waiting. A retry may succeed. */
+/** Returns whether SQLite still reported 'database is locked' after the maximum waiting time. A retry may succeed. */
 const isBusy = (error: object): boolean => sqliteCode(error) === 5
 
 function toRefusal(error: FastifyError): Refusal | null {
@@ -133,7 +133,7 @@ export function answerFrameworkError(
 }
 
 /**
- * Responds on a connection whose bytes are not a valid HTTP request, so that no hook runs. Node closes the connection
+ * Responds to a client whose bytes are not a valid HTTP request, so no hook runs. Node closes the connection
  * afterwards.
  */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
@@ -151,7 +151,7 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
   socket.destroy(error)
 }
 
-/** Sends every error as JSON in one format. Unexpected errors are logged, and their details are not sent. */
+/** Registers handlers that send every error as JSON in one format. Details of unexpected errors are only logged. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = toRefusal(error)

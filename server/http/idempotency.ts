@@ -8,7 +8,7 @@ import { Refusal, refuse } from './errors'
 const KEY_WRONG = 'O cabeçalho Idempotency-Key tem de ser um UUID.'
 const KEY_REUSED = 'Este envio já foi recebido com outros dados. Para enviar estes, comece um novo envio.'
 
-/** Returns the request's Idempotency-Key (D9) in lower case, or a new key for a request without one. */
+/** Returns the request's Idempotency-Key (D9) in lower case. Returns a new key if the request has none. */
 export function idempotencyKey(request: Pick<FastifyRequest, 'headers'>): string {
   const given = request.headers['idempotency-key']
   if (given === undefined) return randomUUID()
@@ -16,7 +16,7 @@ export function idempotencyKey(request: Pick<FastifyRequest, 'headers'>): string
   return given.toLowerCase()
 }
 
-/** Hashes the parts of a request that decide whether two requests are the same. */
+/** Returns a hash of the parts of a request that must be equal if two requests are the same. */
 export const hashParts = (...parts: (string | number | null)[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
@@ -25,7 +25,7 @@ export interface Submission {
   fingerprint: string
 }
 
-/** Sends the first response again, or 409 if the first request with this key had another body. */
+/** Returns the stored first response again. Throws a 409 if the first request with this key had another body. */
 function replay<T>(first: FirstAnswer, submission: Submission, reply: FastifyReply): T {
   if (first.fingerprint !== submission.fingerprint)
     throw new Refusal(409, { detail: KEY_REUSED, reference: formatReference(submission.key) })
@@ -34,8 +34,8 @@ function replay<T>(first: FirstAnswer, submission: Submission, reply: FastifyRep
 }
 
 /**
- * Returns the stored response to an earlier request with this key. The caller checks this before it validates the body:
- * an accepted donation stays accepted even if its method has since been deactivated.
+ * Returns the stored response to an earlier request with this key; null if there is none. The caller calls it before it
+ * validates the body: an accepted donation stays accepted even if its method has since been deactivated.
  */
 export async function findEarlierAnswer<T>(
   db: Db,
@@ -48,7 +48,7 @@ export async function findEarlierAnswer<T>(
 
 /**
  * Runs `work` once per key. A second request with the same key, even a concurrent one, gets the first response (D9).
- * @param undo deletes what the second request had prepared, such as an uploaded file
+ * @param undo deletes files and the like that the second request had already stored, such as an upload
  */
 export async function runOnce<T>(
   db: Db,

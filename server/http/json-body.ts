@@ -9,7 +9,7 @@ const [QUOTE, BACKSLASH] = [34, 92]
 const OPENERS = [91, 123]
 const CLOSERS = [93, 125]
 
-/** Returns whether a JSON text has more than `max` levels. Reads the text once without recursion. */
+/** Returns whether a JSON text has more than `max` nested levels. Scans the text once without recursion. */
 export function isNestedBeyond(text: string, max: number): boolean {
   let level = 0
   let isInText = false
@@ -26,8 +26,8 @@ export function isNestedBeyond(text: string, max: number): boolean {
 }
 
 /**
- * Parses JSON bodies and rejects deeply nested ones before any code reads them: validation and handlers are recursive,
- * and thousands of levels overflow the stack.
+ * Registers a parser for JSON bodies that rejects deeply nested bodies before other code reads them. Validation and
+ * handlers are recursive, so thousands of levels would overflow the stack.
  */
 export function registerJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')

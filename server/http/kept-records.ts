@@ -34,30 +34,31 @@ export interface KeptRow {
   binSlug: BinColumns['bin_slug']
 }
 
-/** The slug of a record, in the bin or not. */
+/** Returns the slug of a record, even if the record is in the bin. */
 export const slugOf = ({ slug, binSlug }: Pick<KeptRow, 'slug' | 'binSlug'>): string => binSlug ?? slug
 
 /**
- * Describes one kind of record with a bin, redirects from old slugs and a history, for `createKeptRecords`. The functions
- * of RecordShape find and present records in the bin too; `values` uses `slugOf`.
+ * Describes one kind of record for `createKeptRecords`: a record with a bin, a history, and redirects from old slugs.
+ * The functions of RecordShape must also find and present records in the bin. `values` must use `slugOf`.
  */
 export interface KeptShape<Row extends KeptRow, Values extends object, Shown extends object> extends Omit<
   RecordShape<Row, Values, Shown, unknown>,
   'table' | 'remove' | 'checkEdit' | 'afterWrite'
 > {
   table: KeptTable
-  /** The word before a slug that would be only a number. */
+  /** The word that is put before a slug which would otherwise be only a number. */
   word: string
-  /** The sentence for an edit of a record in the bin. */
+  /** The error message for an edit of a record that is in the bin. */
   isInBin: string
   /**
-   * Hides a record that goes into the bin: a post becomes a draft, a project is no longer public. So no query for
-   * visitors can show it, and it is not public when it is restored.
+   * Hides a record that is moved to the bin: a post becomes a draft, a project is no longer public. So no query for
+   * visitors finds the record, and it is still hidden after it is restored from the bin.
    */
   hide(trx: Trx, id: number): Promise<unknown>
   /**
-   * Returns the body that gives a record the values of an earlier version, without what a restoration must not change
-   * and without records that no longer exist. `read` then judges it as it judges an edit.
+   * Returns a request body that restores the values of an earlier version. The body does not contain fields that a
+   * restoration must not change, or references to records that no longer exist. `read` then validates it like the body
+   * of an edit.
    */
   restoredBody(trx: Trx, values: Values): Promise<unknown>
 }
@@ -73,7 +74,7 @@ const presentEntry = (row: EntryRow): HistoryEntry => ({
 
 type EntryCall = RecordCall & { params: { entry: number } }
 
-/** Like createRecords, for posts and projects: with a bin, and with a history of who changed what. */
+/** Like `createRecords`, for posts and projects: adds a bin, and a history of who changed what. */
 export function createKeptRecords<Row extends KeptRow, Values extends object, Shown extends object>(
   deps: RecordDeps,
   shape: KeptShape<Row, Values, Shown>,
@@ -81,7 +82,7 @@ export function createKeptRecords<Row extends KeptRow, Values extends object, Sh
   const { db } = deps
   const kind = shape.table
 
-  /** Writes the history in the transaction of the change. An edit that changes nothing leaves no entry. */
+  /** Adds an entry to the history in the transaction of the change. An edit that changes nothing adds no entry. */
   async function afterWrite(trx: Trx, { event, id, before, after, stamp }: RecordWrite<Row>): Promise<void> {
     const [was, is] = [before && shape.values(before), after && shape.values(after)]
     const fields = was && is ? changedFields(was, is) : []
@@ -96,7 +97,7 @@ export function createKeptRecords<Row extends KeptRow, Values extends object, Sh
 
   async function putIntoBin(trx: Trx, row: Row, stamp: WriteStamp): Promise<void> {
     await shape.hide(trx, row.id)
-    // The tilde cannot be part of a slug, so no other record can have this text as its slug.
+    // A slug cannot contain a tilde, so no other record can have this text as its slug.
     const columns = { deleted_at: stamp.updated_at, deleted_by: stamp.updated_by, bin_slug: row.slug }
     await trx
       .updateTable(kind)
@@ -118,7 +119,7 @@ export function createKeptRecords<Row extends KeptRow, Values extends object, Sh
   })
   const { parts, ...basic } = records
 
-  /** Takes a record out of the bin. It stays hidden, and gets another slug if its own was taken meanwhile. */
+  /** Restores a record from the bin. The record stays hidden, and gets another slug if its own is taken. */
   const restore = async (call: RecordCall, reply: FastifyReply): Promise<Shown> => {
     const row = await parts.write(async (trx) => {
       const before = await parts.findOrRefuse(trx, call.params.id)
@@ -145,7 +146,7 @@ export function createKeptRecords<Row extends KeptRow, Values extends object, Sh
     return pagedList(call, asked, count, rows.map(presentEntry))
   }
 
-  /** Finds an entry of a record's history, and the values that the record had before it. */
+  /** Returns a history entry, and the values that the record had before that change. Throws a 404 if missing. */
   async function findVersion(from: Db, row: Row, entryId: number) {
     const name = { kind, id: row.id }
     const entry = await findEntry(from, name, entryId)

@@ -6,7 +6,7 @@ import { freeSlug, slugStem } from './slug'
 
 export { findByOldSlug, takeSlug }
 
-/** The kind of a record, the word before a slug that would be a number, and the record itself if it exists already. */
+/** The record that gets a slug; `id` is null for a new record. `word` precedes a slug that would be only a number. */
 export interface SlugOwner {
   kind: KeptTable
   word: string
@@ -14,8 +14,8 @@ export interface SlugOwner {
 }
 
 /**
- * Makes a slug from a text. It is free, and it leads to no other record: a link to a record's old address goes on
- * working when a new record gets a similar name.
+ * Returns a slug made from a text. No other record has this slug or had it before, so a link to another record's old
+ * address still works when a new record gets a similar name.
  */
 export async function deriveSlug(trx: Trx, { kind, word, id }: SlugOwner, text: string): Promise<string> {
   const slug = makeSlug(text, word)
@@ -24,8 +24,9 @@ export async function deriveSlug(trx: Trx, { kind, word, id }: SlugOwner, text: 
 }
 
 /**
- * Makes a slug from what a person typed as slug. It may be one that another record had before: that redirect ends.
- * @returns the slug, or a free one if another record has it
+ * Returns the slug that a user typed, normalised. If another record had this slug before, it can be used, and the
+ * redirect to that record ends.
+ * @returns `slug`, or `free` with a similar free slug if another record has the slug now
  */
 export async function typedSlug(
   trx: Trx,

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const COOKIE = 'device'
 const MAX_AGE_SECONDS = 400 * 24 * 3600
-/** Maximum number of accounts that one device remembers. Families and offices share phones. */
+/** Maximum number of accounts in the cookie of one device. Families and offices share phones. */
 const ACCOUNTS_MAX = 8
 const ID_BYTES = 16
 const MARK_BYTES = 16

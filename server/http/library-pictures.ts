@@ -2,23 +2,23 @@ import { mediaNameIn } from '../db/media-uses'
 import type { Db } from '../db/schema'
 import { escapeMarkup } from '../site/preview'
 
-/** What the media library says about a picture. */
+/** The data about a picture that the media library adds to a response. */
 interface Said {
-  /** '#30-70'; empty if the focal point is the middle. */
+  /** The focal point as a fragment of the address, such as '#30-70'; empty if the focal point is the middle. */
   focus: string
-  /** Empty for decoration; null if the library has no alternative text. */
+  /** The alternative text. It is empty for a decorative picture, and null if the media library has no text. */
   alt: string | null
 }
 
-/** A place of an answer with one picture. */
+/** A place in a response that contains one picture. `show` changes the response at this place. */
 interface Place {
   name: string
   show: (said: Said) => void
 }
 
 /**
- * The fields of projects, posts and gallery pictures with the address of a picture, and the fields for its alternative
- * text.
+ * The fields of projects, posts and gallery pictures that contain the address of a picture, each with the field for its
+ * alternative text.
  */
 const ALT_FIELDS: Readonly<Record<string, string>> = {
   featured_image: 'featured_image_alt',
@@ -37,10 +37,10 @@ function placeOfField(record: Record<string, unknown>, field: string, value: str
   return [{ name, show }]
 }
 
-/** A picture without an alternative text, as sanitise.ts writes it. */
+/** Matches a picture with an empty alternative text, in the form in which sanitise.ts writes it. */
 const TEXTLESS = /<img (?=[^>]* alt="")[^>]*>/g
 
-/** The pictures without an alternative text in the text of a project or post. Comments have texts without pictures. */
+/** Returns the pictures without alternative text in a project's or post's HTML. Comments have no pictures. */
 function placesInText(record: Record<string, unknown>): Place[] {
   const { content } = record
   if (!('featured_image' in record) || typeof content !== 'string') return []
@@ -69,12 +69,12 @@ function findPlaces(data: unknown): Place[] {
 }
 
 /**
- * Adds what the media library says about the pictures of an answer:
+ * Adds data from the media library to the pictures in a response:
  *
- * - the focal point, where it is not the middle, as a fragment of the address:
- *   '/media/biblioteca/poco-1a2b3c4d5e-640.webp#30-70'. A fragment is not sent to a server, so clients that do not know
- *   it load the same picture. The page moves the cropped picture to this point (src/ui/media/picture.tsx).
- * - the alternative text, as a field beside the address, and in the HTML of texts where a picture has none.
+ * - the focal point, unless it is the middle, as a fragment of the address:
+ * '/media/biblioteca/poco-1a2b3c4d5e-640.webp#30-70'. Browsers do not send a fragment to the server, so clients that
+ * ignore it load the same picture. The page moves the cropped picture to this point (src/ui/media/picture.tsx).
+ * - the alternative text, as a field next to the address, and in the HTML of texts for pictures that have none there.
  */
 export async function addPictureDetails<T>(db: Db, answer: T): Promise<T> {
   const places = findPlaces(answer)
@@ -97,7 +97,7 @@ export async function addPictureDetails<T>(db: Db, answer: T): Promise<T> {
   return answer
 }
 
-/** Returns the alternative text of the picture with this address, or undefined where the library has none. */
+/** Returns the alternative text of the picture with this address; undefined if the media library has none. */
 export async function readPictureAlt(db: Db, address: string | null): Promise<string | undefined> {
   if (address === null) return undefined
   const answer: { featured_image: string; featured_image_alt?: string } = { featured_image: address }

@@ -4,8 +4,8 @@ import { Refusal } from './errors'
 import { lineKey, truncateAddress } from './network'
 
 /**
- * Requests per minute from one line: one IPv4 address or one /64 of IPv6 (D20). Mobile networks in Mozambique put
- * thousands of phones behind one address, so the limits for donors are high and those for passwords low.
+ * Maximum number of requests per minute from one line: one IPv4 address or one /64 of IPv6 (D20). Mobile networks in
+ * Mozambique put thousands of phones behind one address, so the limits for donors are high and those for passwords low.
  */
 export const DEFAULT_LIMITS = {
   login: 20,
@@ -20,14 +20,14 @@ export const DEFAULT_LIMITS = {
 }
 
 /**
- * The limit of a network (/24 of IPv4, /48 of IPv6) is this many times the limit of one line (above). An
- * attacker with such a network has 256 addresses or 65 536 subnets. But a mobile operator's addresses in one /24 are
- * shared by all its customers, who must not be blocked in a busy hour.
+ * Factor by which the limit of a network (/24 of IPv4, /48 of IPv6) is higher than the limit of one line (above). An
+ * attacker with such a network has 256 addresses or 65 536 subnets. But all customers of a mobile operator share the
+ * addresses of one /24, and they must not be blocked in a busy hour.
  */
 const LINES_PER_NETWORK = 5
 
 export type LimitName = keyof typeof DEFAULT_LIMITS
-/** Requests per minute and line, by name of the limit. 0 turns a limit off. */
+/** Maximum number of requests per minute and line, by name of the limit. 0 turns a limit off. */
 export type Limits = Record<LimitName, number>
 
 export const isLimitName = (name: string): name is LimitName => Object.hasOwn(DEFAULT_LIMITS, name)
@@ -39,8 +39,8 @@ const WINDOW_MS = 60_000
 export type CheckLimit = (request: FastifyRequest) => Promise<void>
 
 /**
- * Prepares rate limiting. The contract says which limit an operation has (`x-limit`); operations with the same limit
- * are counted together.
+ * Prepares rate limiting. The API contract (v1.yaml) names the limit of each operation (`x-limit`); requests for
+ * operations with the same limit are counted together.
  * @returns a function that takes the name of a limit and returns its check, or null if the limit is turned off
  */
 export async function registerLimits(
@@ -60,7 +60,8 @@ export async function registerLimits(
       }),
     ]
     return async (request) => {
-      // The line is checked first, so that its rejected requests do not count against the limit of the network.
+      // The limit of the line is checked first, so that requests rejected by it do not count against the limit of the
+      // network.
       for (const count of levels) {
         const counted = await count(request)
         if (!counted.isAllowed && counted.isExceeded)

@@ -9,7 +9,7 @@ import { isUpload } from './upload-form'
 const LINGER_MS = 2000
 const LINGER_BYTES = 8 * 1024 * 1024
 
-/** Reads and discards a body. Resolves when the client stops sending or a limit is reached. */
+/** Reads and discards the request's body. Resolves when the client stops sending or a limit above is reached. */
 export function drainBody(request: FastifyRequest): Promise<void> {
   const raw = request.raw
   return new Promise((resolve) => {
@@ -41,7 +41,8 @@ async function* bodyThenWait(body: string, request: FastifyRequest) {
 
 /**
  * Closes the connection of a rejected upload without losing the response: sends the response, then waits until the
- * client stops sending. Closing at once would reset the connection, and the client could not read the response.
+ * client stops sending. If the connection were closed immediately, it would be reset, and the client could not read the
+ * response.
  */
 export function registerLingeringClose(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {

@@ -11,11 +11,11 @@ export interface ListParameters {
   page_size?: number
 }
 
-/** Defines by what a resource's list can be searched and sorted. */
+/** Describes how the list of a resource is searched, sorted and split into pages. */
 export interface ListShape {
-  /** SQL of the normalised text that is searched. */
+  /** SQL expression for the normalised text in which `search` looks for words. */
   searchable: Expression<string>
-  /** The column to sort by, for each name of an order. The contract's enum has the same names. */
+  /** Maps the name of each order, as in the contract's enum, to the column to sort by. */
   orders: Record<string, string>
   defaultOrder: string
   /** Unique column that orders records with equal values, so that no record appears on two pages. */
@@ -46,7 +46,7 @@ export async function readPage<Tables, From extends keyof Tables, Row>(
     .clearSelect()
     .select(sql<number>`count(*)`.as('count'))
     .executeTakeFirstOrThrow()
-  // The compiler cannot infer the row type of a query whose tables are type parameters.
+  // The cast is needed because the compiler cannot infer the row type of a query whose tables are type parameters.
   const { count } = counted as unknown as { count: number }
 
   const ordering = parameters.ordering ?? shape.defaultOrder

@@ -5,8 +5,8 @@ import { shareRead } from './conditional'
 export type ReadMediaUses = () => Promise<MediaUses>
 
 /**
- * Reads which records show which files once per content version, so that a request for a public picture only reads the
- * version from the database.
+ * Creates a function that returns which records show which files. The function reads them from the database only when
+ * the content version has changed, so a request for a public picture usually reads only the version.
  */
 export function createMediaUses(db: Db, readVersion: () => Promise<string>): ReadMediaUses {
   const version = shareRead(readVersion)

@@ -5,7 +5,8 @@ const withoutZone = (address: string): string => address.split('%')[0] ?? addres
 
 /** Splits an IPv6 address into its eight groups in a canonical form: '2001:DB8::07' -> ['2001', 'db8', '0', …, '7']. */
 function expandGroups(address: string): string[] {
-  // The URL parser gives every spelling of an address the same form: lower case, no leading zeros, no dotted end.
+  // The URL parser converts all spellings of an address to one form: lower case, no leading zeros, and no IPv4 notation
+  // with dots at the end.
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1)
   const [front = '', back = ''] = canonical.split('::')
   const [before, after] = [front, back].map((part) => part.split(':').filter(Boolean))
@@ -21,9 +22,9 @@ function mappedIpv4(groups: readonly string[]): string | null {
 }
 
 interface Prefixes {
-  /** Number of bytes that remain of an IPv4 address. */
+  /** Number of leading bytes of an IPv4 address that are kept. */
   ipv4: 3 | 4
-  /** Number of groups that remain of an IPv6 address. */
+  /** Number of leading groups of an IPv6 address that are kept. */
   ipv6: 3 | 4
 }
 
@@ -43,9 +44,9 @@ function cut(address: string, { ipv4, ipv6 }: Prefixes): string {
 export const truncateAddress = (address: string): string => cut(address, { ipv4: 3, ipv6: 3 })
 
 /**
- * Returns the client's network as the storage budgets count it: /24 of IPv4, /64 of IPv6 (one household or phone has
- * 2^64 addresses). '::ffff:203.0.113.77' counts as IPv4. One /24 of a mobile operator can have thousands of users, so a
- * limit per network must be higher than a limit per line (`lineKey`).
+ * Returns the client's network as the daily limits for uploads count it (storage-gate.ts): /24 of IPv4, /64 of IPv6
+ * (one household or phone has 2^64 addresses). '::ffff:203.0.113.77' counts as IPv4. One /24 of a mobile operator can
+ * have thousands of users, so a limit per network must be higher than a limit per line (`lineKey`).
  */
 export const networkKey = (address: string): string => cut(address, { ipv4: 3, ipv6: 4 })
 

@@ -2,7 +2,8 @@ import type { Handler, OperationId, Service } from './contract'
 import { refuse } from './errors'
 
 /**
- * Operations without a handler yet. They respond with 501. Remove an operation from this list when its handler exists.
+ * Operations of the API contract that have no handler yet. The server responds to them with 501. Remove an operation
+ * from this list when its handler exists.
  */
 export const NOT_YET = [] as const satisfies readonly OperationId[]
 

@@ -16,7 +16,7 @@ interface Declared {
 }
 
 const NONE: readonly Declared[] = []
-/** The parameters of each schema, so that a request does not list them again. */
+/** Caches the declared parameters of each schema, so that they are not computed for every request. */
 const declared = new WeakMap<object, readonly Declared[]>()
 
 function declaredQuery(schema: unknown): readonly Declared[] {
@@ -31,9 +31,10 @@ function declaredQuery(schema: unknown): readonly Declared[] {
 }
 
 /**
- * Removes all query parameters that the contract does not declare for the operation. They are ignored and not rejected,
- * since pages add some to bypass caches and advertising campaigns add others; handlers and the response cache must not
- * see them. Throws 400 if a declared parameter that is not a list is given twice, because handlers expect one value.
+ * Removes all query parameters that the contract does not declare for the operation. Such parameters do not cause an
+ * error, because pages add some to bypass caches and advertising campaigns add others. But handlers and the response
+ * cache must not receive them. Responds with 400 if a declared parameter that is not a list is given twice, because
+ * handlers expect one value.
  */
 export const keepDeclaredQuery: onRequestHookHandler = (request, _reply, done) => {
   const given = request.query as Record<string, unknown>
@@ -56,13 +57,13 @@ type QueryValue = string | number | boolean | undefined
 export type Addressed = Pick<FastifyRequest, 'routeOptions' | 'params' | 'query'>
 
 /**
- * Returns the path and query of a request in a canonical form, without regard to escapes, order and undeclared
- * parameters. So requests with the same response have the same address. The host is left out, since a proxy may have
- * changed it.
+ * Returns the path and query of a request in a canonical form: escapes, the order of parameters and undeclared
+ * parameters make no difference. So requests with the same response have the same address. The host is left out, since
+ * a proxy may have changed it.
  * @param changes parameters to set to another value
  */
 export function callAddress(call: Addressed, changes: Record<string, number> = {}): string {
-  // Fastify builds this object at each access.
+  // `routeOptions` is read only once, because Fastify builds this object at each access.
   const { url = '', schema } = call.routeOptions
   const params = call.params as Record<string, string | number>
   const path = url.includes(':')

@@ -9,22 +9,25 @@ import type { StorePicture } from './store-picture'
 import { oneLine } from './text-input'
 import { isUpload, receiveUploadForm, type UploadForm } from './upload-form'
 
-/** The fields of a record that a request sent, with the problems that can be seen without the database. */
+/** The fields of a record that a request contains, with the errors that can be found without the database. */
 export interface RecordBody<Values extends object> {
   fields: Partial<Values>
   problems: Problems<keyof Values & string>
 }
 
-/** Describes the body of a write that is multipart where a file is new, else JSON (RULES §7.2, §7.3). */
+/**
+ * Describes the body of a request that writes a record: multipart if it contains a new file, else JSON (RULES §7.2,
+ * §7.3).
+ */
 export interface BodyShape<Values extends object> {
-  /** A record without values. Its types say how a field is read. */
+  /** A record with empty values. The type of each value decides how the field is read: text, boolean or list. */
   empty: Values
-  /** Reads a list; null if it is none. Each list field has this type. */
+  /** Reads the value of a list field. Returns null if the value is not a list. All list fields have this type. */
   readList(value: unknown): unknown[] | null
-  /** Fields whose line breaks stay. */
+  /** Text fields whose line breaks are kept. */
   longTexts: readonly (keyof Values & string)[]
   htmlMax: number
-  /** The fields that may be files, and what stores each of them. */
+  /** The fields that may contain a file, each with the function that stores the file. */
   files: Partial<Record<keyof Values & string, StorePicture>>
   maxBytes: number
   tooLarge: string
@@ -33,14 +36,15 @@ export interface BodyShape<Values extends object> {
   gate: Pick<StorageGate, 'goOn' | 'complete'>
 }
 
-/** The field with HTML, which is cleaned. */
+/** Name of the field with HTML. Its value is cleaned (sanitise.ts). */
 const HTML = 'content'
-/** Maximum number of entries of all lists in a form. */
+/** Maximum number of list entries in a form, for all lists together. */
 const ENTRIES_MAX = 100
 
 const asText = (value: unknown): string | null => {
   if (value === null) return ''
-  // In a text, a dot before exactly three digits separates thousands. In a number it does not.
+  // The rules for texts read a dot before exactly three digits as a separator of thousands. In a JSON number it is a
+  // decimal point, so it is replaced by a comma.
   if (typeof value === 'number') return String(value).replace(/\.(?=\d{3}$)/, ',')
   return typeof value === 'string' ? value : null
 }
@@ -50,7 +54,7 @@ const FLAGS = new Map<unknown, boolean>([
   ...[false, 0, null, 'false', '0', ''].map((value) => [value, false] as const),
 ])
 
-/** Creates a function that reads the body of a write. */
+/** Creates a function that reads the body of a request that writes a record. */
 export function createReadBody<Values extends object>(shape: BodyShape<Values>) {
   type Field = keyof Values & string
   type Body = RecordBody<Values>
@@ -76,7 +80,10 @@ export function createReadBody<Values extends object>(shape: BodyShape<Values>) 
     return Array.isArray(empty) ? shape.readList(value) : readText(field, value)
   }
 
-  /** Converts the fields that were sent: JSON and multipart have the same names but other types. */
+  /**
+   * Converts the fields that were sent. JSON and multipart bodies have the same field names, but different types of
+   * values.
+   */
   function convert(sent: Partial<Record<Field, unknown>>): Body {
     const fields: Partial<Record<Field, unknown>> = {}
     const problems: Problems<Field> = {}
@@ -89,7 +96,10 @@ export function createReadBody<Values extends object>(shape: BodyShape<Values>) 
     return withCleanHtml({ fields: fields as Partial<Values>, problems })
   }
 
-  /** Cleans the text once, before the transaction of the write: it takes a tenth of a second for a very long one. */
+  /**
+   * Cleans the HTML before the transaction of the write starts, because cleaning a very long text takes a tenth of a
+   * second.
+   */
   function withCleanHtml(body: Body): Body {
     const html = (body.fields as Partial<Record<typeof HTML, string>>)[HTML]
     if (html === undefined) return body
@@ -106,7 +116,7 @@ export function createReadBody<Values extends object>(shape: BodyShape<Values>) 
       }),
     ) as Partial<Record<Field, unknown>>
 
-  /** Stores the files of a form and puts their addresses into the body. */
+  /** Stores the files of a form and sets their fields in the body to the addresses of the stored files. */
   async function withFiles(body: Body, form: UploadForm, userId: number): Promise<Body> {
     const addresses: Partial<Record<string, string>> = {}
     const problems: Problems<string> = { ...body.problems, ...form.problems }

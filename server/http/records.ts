@@ -15,7 +15,10 @@ export type WriteCall = Pick<FastifyRequest, 'body' | 'headers' | 'ip' | 'person
 /** The parts of a request for one record that `createRecords` uses. */
 export type RecordCall = WriteCall & { params: { id: number } }
 
-/** A write that was just made, with the record before and after it; null where it did not or does not exist. */
+/**
+ * A write that was just made, with the record before and after it. `before` is null for a new record, `after` for a
+ * deleted one.
+ */
 export interface RecordWrite<Row> {
   event: 'create' | 'change' | 'delete' | 'restore'
   id: number
@@ -35,19 +38,19 @@ export interface RecordShape<Row extends { id: number }, Values extends object, 
   find(db: Db, id: number): Promise<Row | undefined>
   values(row: Row): Values
   /**
-   * Validates a body; missing fields keep the value of `before`, or take the default in a new record.
-   * @throws Refusal 400 with a text for each wrong field
+   * Validates a body. Missing fields keep the value of `before`, or get the default in a new record.
+   * @throws Refusal 400 with an error text for each wrong field
    */
   read(trx: Trx, body: unknown, before: Row | null): Promise<Values>
   /** @returns the new record's id */
   insert(trx: Trx, values: Values, stamp: WriteStamp): Promise<number>
   update(trx: Trx, id: number, values: Values, stamp: WriteStamp): Promise<void>
-  /** @returns side effects of the deletion for the audit log, without personal data */
+  /** @returns a description of the deletion's side effects for the audit log, without personal data */
   remove(trx: Trx, row: Row, query: Query, stamp: WriteStamp): Promise<string>
   present(row: Row, version: string): Shown
   /** Throws if this record must not be changed or deleted now. */
   checkEdit?(row: Row): void
-  /** Runs in the transaction of each write, after it. */
+  /** Runs after each write, in the same transaction. */
   afterWrite?(trx: Trx, write: RecordWrite<Row>): Promise<void>
 }
 
@@ -64,9 +67,9 @@ export interface RecordDeps {
 }
 
 /**
- * Creates the functions that read and write one kind of record. Access has already been checked by the contract's
- * `x-access`. Each write is one transaction that includes its line in the audit log. An edit that is based on an old
- * version is rejected (D42).
+ * Creates the functions that read and write one kind of record. The caller's access has already been checked with the
+ * contract's `x-access`. Each write is one transaction that also adds a row to the audit log. An edit that is based on
+ * an old version is rejected (D42).
  */
 export function createRecords<
   Row extends { id: number },
@@ -83,13 +86,13 @@ export function createRecords<
     return row
   }
 
-  /** Sets the record's version as ETag and returns the record as it is shown. */
+  /** Sets the ETag to the record's version and returns the record for the response. */
   function answer(row: Row, reply: FastifyReply): Shown {
     setVersionTag(reply, rowVersion(row))
     return present(row)
   }
 
-  /** Adds the audit line of a write, and what the shape adds to it. */
+  /** Adds the audit row of a write, then calls the shape's `afterWrite`. */
   async function record(trx: Trx, call: WriteCall, write: Omit<RecordWrite<Row>, 'stamp'>, more = '') {
     const stamp = stampFor(call)
     await recordEvent(trx, {
@@ -109,7 +112,10 @@ export function createRecords<
     updated_by: requirePerson(call).id,
   })
 
-  /** Runs one write after the other, so that what the input rules checked is still true when the row is written. */
+  /**
+   * Runs the writes of all records one after another, so that the results of the input checks are still true when the
+   * record is written.
+   */
   const write = <T>(work: (trx: Trx) => Promise<T>): Promise<T> =>
     db.transaction().execute(async (trx) => {
       await holdContent(trx)
@@ -119,7 +125,7 @@ export function createRecords<
   const requireVersionOf = (call: WriteCall, row: Row): void =>
     requireVersion(call, rowVersion(row), present(row))
 
-  /** Reads the record that an edit changes. Throws 412 if it no longer has the version that the edit is based on. */
+  /** Reads the record to edit. Throws 412 if the record no longer has the version that the edit is based on. */
   async function findForEdit(trx: Trx, call: RecordCall): Promise<Row> {
     const row = await findOrRefuse(trx, call.params.id)
     shape.checkEdit?.(row)
@@ -138,9 +144,10 @@ export function createRecords<
     answer(await write((trx) => insert(trx, call, body)), reply)
 
   /**
-   * Like create, but a repeated request with the same Idempotency-Key (D9) creates no second record. It gets the record as
-   * it is then. The answer itself is not stored: a post may have a megabyte.
-   * @param subject what the same request names again; by default its body
+   * Like `create`, but a repeated request with the same Idempotency-Key (D9) creates no second record: it gets the
+   * current state of the first one. Only the record's id is stored with the key, not the response, because a post may
+   * have a megabyte.
+   * @param subject the value that must be equal in a repeated request; by default the body
    */
   async function createOnce(
     call: WriteCall,
@@ -160,7 +167,10 @@ export function createRecords<
     return answer(await findOrRefuse(db, id), reply)
   }
 
-  /** @param bodyFor returns the body from the record as it is now, in the transaction of the change */
+  /**
+   * Changes a record.
+   * @param bodyFor returns the new body from the current record; called in the transaction of the change
+   */
   async function changeBy(
     call: RecordCall,
     reply: FastifyReply,
@@ -182,8 +192,8 @@ export function createRecords<
     rowVersion,
 
     /**
-     * Supports no conditional requests and is not cached: the ETag covers neither counts nor the names of other records
-     * (precondition.ts).
+     * Returns one record. The response is not cached and not compared with If-None-Match, because its ETag does not
+     * change with counts or the names of other records (precondition.ts).
      */
     readOne: async (call: RecordCall, reply: FastifyReply): Promise<Shown> => {
       void reply.header('cache-control', 'private, no-store')
@@ -202,7 +212,7 @@ export function createRecords<
         await record(trx, call, { event: 'delete', id: row.id, before: row, after }, more)
       }),
 
-    /** The parts of the functions above, for resources that do more (kept-records.ts). */
+    /** Building blocks of the functions above, for resources with more functions (kept-records.ts). */
     parts: { write, record, findOrRefuse, requireVersionOf, stampFor, answer, create, createOnce, changeBy },
   }
 }

@@ -5,17 +5,23 @@ import { HEADING_CHANGES, TEXT_TAGS } from '../../src/shared/text-tags'
 import { invalid } from './errors'
 
 /**
- * Forbidden tags that are removed together with their text, because the text is not meant to be read. For all other
- * forbidden tags the text stays.
+ * Forbidden tags that are removed together with their text, because this text is not meant to be read. Of all other
+ * forbidden tags only the tag is removed, and its text remains.
  */
 const SILENT_TAGS = [
   ...['script', 'style', 'textarea', 'option', 'select', 'noscript', 'noembed', 'noframes', 'iframe'],
   ...['object', 'embed', 'svg', 'math', 'template', 'title', 'xmp', 'plaintext'],
 ]
 
-/** Elements nested more deeply lose their tags, but their text stays. No real text is nested more deeply. */
+/**
+ * Maximum depth of nested elements. Deeper elements lose their tags, but their text remains. No real text is nested
+ * more deeply.
+ */
 const NESTING_MAX = 40
-/** HTML nested more deeply is rejected: the parser's time grows with the square of the depth (13 s for 500 KB). */
+/**
+ * Depth of nested elements above which the HTML is rejected: the parser's time grows with the square of the depth (13 s
+ * for 500 KB).
+ */
 const DEPTH_MAX = 200
 /** Maximum length of HTML in characters, about a hundred printed pages. */
 const HTML_MAX_LENGTH = 200_000
@@ -23,7 +29,8 @@ const HTML_MAX_LENGTH = 200_000
 const TOO_DEEP = 'O texto tem demasiados elementos uns dentro dos outros. Simplifique a formatação.'
 
 /**
- * Checks a URL for a link or picture: http, https, mailto, tel, or a path of this site (D19). Returns null for others.
+ * Returns a URL for a link or picture without control characters, or null if it is not allowed. Allowed are http,
+ * https, mailto, tel and paths of this site (D19).
  */
 export function cleanUrl(url: string): string | null {
   const bare = withoutUrlControls(url)
@@ -85,7 +92,7 @@ export function cleanHtml(html: string, field = 'content'): string {
   let depth = 0
   const cleaned = sanitizeHtml(html, {
     ...OPTIONS,
-    // The parser also calls these functions for tags that it closes by itself, so this is the real depth.
+    // The parser also calls these two functions for tags that it closes by itself, so `depth` is the real depth.
     onOpenTag: () => {
       if (++depth > DEPTH_MAX) throw invalid({ [field]: TOO_DEEP })
     },

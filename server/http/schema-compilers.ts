@@ -14,14 +14,17 @@ interface ObjectSchema {
   required?: string[]
 }
 
-/** Returns the schema of headers with names in lower case, as Node gives them. Fastify does so for its own compiler only. */
+/**
+ * Returns a schema of headers with names in lower case, because Node has header names in lower case. Fastify converts
+ * them only for its own compiler.
+ */
 const lowerCased = ({ properties = {}, required = [], ...rest }: ObjectSchema): ObjectSchema => ({
   ...rest,
   properties: Object.fromEntries(Object.entries(properties).map(([name, one]) => [name.toLowerCase(), one])),
   required: required.map((name) => name.toLowerCase()),
 })
 
-/** Calls `make` once for each different `source` and returns the same result after that. */
+/** Calls `make` once for each different `source`. Later calls return the stored result. */
 function once<T>(made: Map<string, T>, source: unknown, make: () => T): T {
   const key = JSON.stringify(source)
   const old = made.get(key)
@@ -32,9 +35,9 @@ function once<T>(made: Map<string, T>, source: unknown, make: () => T): T {
 }
 
 /**
- * Compilers of schemas that several servers of one process share. To compile the contract takes 0.5 s of processor time,
- * which tests would otherwise spend for each server. A process that runs one server compiles once, as before; the same
- * schema of several operations is compiled once too.
+ * Creates schema compilers that several servers of one process share. Compiling the contract takes 0.5 s of processor
+ * time, which tests would otherwise spend for each server. Several operations with the same schema share one compiled
+ * schema too.
  */
 export function createSchemaCompilers(): CompilersFactory {
   const buildValidator = AjvCompiler()
@@ -44,7 +47,8 @@ export function createSchemaCompilers(): CompilersFactory {
   return {
     buildValidator: (...setup: Parameters<typeof buildValidator>) => {
       const compile = buildValidator(...setup)
-      // The package's type says that the argument is a schema, but Fastify gives a part of a route.
+      // According to the package's type, the argument is a schema, but Fastify passes a part of a route that contains
+      // the schema.
       return (given: unknown) => {
         const part = given as RoutePart
         const { httpPart, schema } = part

@@ -2,8 +2,9 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * The Content-Security-Policy of D19. Mantine inserts style elements, so 'unsafe-inline' is allowed for styles only.
- * @param apiOrigins other hosts that the built page calls (D28)
+ * Returns the Content-Security-Policy of D19. Mantine inserts style elements, so 'unsafe-inline' is allowed for styles
+ * only.
+ * @param apiOrigins other hosts that the built page sends requests to (D28)
  */
 export const contentSecurityPolicy = (apiOrigins: readonly string[]): string =>
   Object.entries({
@@ -25,18 +26,18 @@ export const contentSecurityPolicy = (apiOrigins: readonly string[]): string =>
     .join('; ')
 
 /**
- * Screens that must not share a browsing context with other sites (Cross-Origin-Opener-Policy). Public pages do not
- * send this header: they do not need it, and with it the browser starts a new process for visitors from other sites,
- * which delays the first paint by 70 ms.
+ * First path segments of the screens that must not share a browsing context with other sites
+ * (Cross-Origin-Opener-Policy). Public pages are sent without this header: they do not need it, and with it the browser
+ * starts a new process for visitors from other sites, which delays the first paint by 70 ms.
  */
 const SIGNED_IN = ['login', 'client-area', 'dashboard']
 
-/** A URL of the API without escapes and dots. It leads to no screen, so it needs no decoding. */
+/** A URL of the API without escapes and dots. No screen has such a URL, so the URL need not be decoded. */
 const PLAIN_API = /^\/api\/[\w/-]*(?:\?|$)/
 
 /**
- * Returns whether a URL leads to one of those screens. It decodes and normalises the path as the site does: '/%6Cogin',
- * '//dashboard' and '/LOGIN' lead to the same screens. A path that cannot be decoded leads to no screen.
+ * Returns whether a URL leads to one of the screens of SIGNED_IN. Decodes and normalises the path as the site does:
+ * '/%6Cogin', '//dashboard' and '/LOGIN' lead to the same screens. A path that cannot be decoded leads to no screen.
  */
 function isSignedInScreen(url: string): boolean {
   if (PLAIN_API.test(url)) return false
@@ -57,7 +58,8 @@ export function registerSecurityHeaders(app: FastifyInstance, apiOrigins: readon
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    // The camera is for photos of proofs of payment; other device features are disabled.
+    // The camera is used for photos of proofs of payment, the location for projects in the field (find-place.ts). Other
+    // device features are disabled.
     'permissions-policy': 'camera=(self), microphone=(), geolocation=(self), payment=(), usb=()',
   }
   app.addHook('onRequest', (request, reply, done) => {

@@ -1,9 +1,9 @@
-/** Estimated bytes of memory that an entry needs in addition to its value. */
+/** Estimated memory in bytes that a cache entry needs in addition to its value. */
 const ENTRY_BYTES = 500
 
 interface Entry<V> {
   value: Promise<V>
-  /** Size of the value; 0 while the value is being computed. */
+  /** Size of the value in bytes; 0 while the value is being computed. */
   bytes: number
 }
 

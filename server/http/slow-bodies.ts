@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
-/** Time limits for receiving a request's body. */
+/** Time limits for receiving the body of a request. */
 export interface BodyTimes {
-  /** Time in ms for all requests except uploads. */
+  /** Maximum time in ms for a body that is not an upload. */
   bodyMs: number
   /**
-   * An upload must send at least `uploadBytes` in each period of this length in ms, and must be complete after
+   * Length of a period in ms. An upload must send at least `uploadBytes` in each period and must be complete after
    * `uploadMaxMs`.
    */
   uploadPeriodMs: number
@@ -15,8 +15,8 @@ export interface BodyTimes {
 }
 
 /**
- * A proof of 5 MB at 25 kbit/s takes half an hour. In two minutes even such a slow network transfers 375 KB. A client
- * that sends less than 60 KB in that time has lost its network or is an attacker.
+ * The limits fit a slow network: a proof of 5 MB at 25 kbit/s takes half an hour, and 375 KB arrive in two minutes. A
+ * client that sends less than 60 KB in that time has lost its network or is an attacker.
  */
 export const BODY_TIMES: BodyTimes = {
   bodyMs: 30_000,
@@ -29,8 +29,8 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /**
- * Responds with 408, after which the outbox sends again (D10). If a response has already begun, only closes the
- * connection.
+ * Responds with 408, after which the outbox sends the entry again (D10). If the response has already begun, only closes
+ * the connection.
  */
 function cut(request: IncomingMessage, response: ServerResponse): void {
   const { socket } = request
@@ -40,8 +40,8 @@ function cut(request: IncomingMessage, response: ServerResponse): void {
 }
 
 /**
- * Ends requests whose body arrives too slowly, on every route, even if the response was sent before the body was
- * complete. Each of them would otherwise occupy a connection, and an upload also a file, without a time limit.
+ * Aborts requests whose body arrives too slowly, on every route, even if the response was sent before the body was
+ * complete. Each such request would otherwise occupy a connection, and an upload also a file, without a time limit.
  * @param isLongBody returns whether the request may send a long body, such as a file
  */
 export function registerSlowBodies(
@@ -62,7 +62,7 @@ export function registerSlowBodies(
     let received = socket.bytesRead
     const timer = setInterval(check, isFile ? times.uploadPeriodMs : times.bodyMs)
     timer.unref()
-    // The listeners are removed too, because one connection is used for many requests.
+    // Also removes the listener of the socket, because one connection is used for many requests.
     const stop = () => {
       clearInterval(timer)
       socket.off('close', stop)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * While the server stops, every response closes its connection, because an idle connection would keep the process
+ * Makes every response close its connection while the server stops, because an idle connection would keep the process
  * running.
  */
 export function registerStopping(app: FastifyInstance): void {

@@ -10,31 +10,33 @@ import { DISK_FULL, DISK_FULL_SECONDS, refuse, Refusal } from './errors'
 import { networkKey } from './network'
 import { isUpload } from './upload-form'
 
-/** Maximum bytes per day; 0 turns a limit off. */
+/** Maximum number of stored bytes per day, for one network and for all networks together; 0 turns a limit off. */
 export interface UploadBudgets {
   network: number
   total: number
 }
 
 /**
- * Assumed size of a request without Content-Length while it is received: the size of the largest proof. A larger file of
- * the media library is stopped by `goOn` when the disk fills up.
+ * Assumed size in bytes of a request without Content-Length while it is received: the size of the largest proof. A
+ * larger file for the media library is stopped by `goOn` when the disk fills up.
  */
 const UNDECLARED_BYTES = 6 * 1024 * 1024
-/** Maximum number of bytes of a body that can arrive together with its headers: Node reads so much at once. */
+/**
+ * Maximum number of bytes of a body that can arrive together with the headers: Node reads at most 64 KiB in one read.
+ */
 const FIRST_READ_BYTES = 64 * 1024
 /**
- * Share of the reserve that must stay free for a short text. So a contact message is still accepted when an upload is
- * not.
+ * Share of the disk's reserve that must stay free when a short text is stored. An upload must leave the whole reserve
+ * free, so a contact message is still accepted when an upload is not.
  */
 const TEXT_SHARE = 0.5
-/** Value of Retry-After. The outbox never waits longer than an hour (outbox-entry.ts). */
+/** Value of Retry-After in seconds. The outbox never waits longer than an hour (outbox-entry.ts). */
 const BUDGET_SECONDS = 60 * 60
-/** Staff are warned when this percentage of the disk or of the daily limit for uploads is used. */
+/** Percentage of the disk or of the daily limit for uploads from which staff are warned. */
 export const LOW_PERCENT = 80
 const WARN_EVERY_MS = 3_600_000
 
-/** The detail of a response that cannot be delivered, because the client has closed the connection. */
+/** Error text of a response that cannot be delivered, because the client has closed the connection. */
 export const CLIENT_GONE = 'A ligação foi interrompida.'
 const NETWORK_SPENT = 'Chegaram hoje demasiados envios desta rede. Tente novamente mais tarde.'
 const ALL_SPENT = 'A associação recebeu hoje mais envios do que pode guardar. Tente novamente mais tarde.'
@@ -45,13 +47,11 @@ export interface StorageState {
 }
 
 export interface StorageGate {
-  /**
-   * Rejects a request before its body is read if there is no space for it, or if its network has sent too much today.
-   */
+  /** Rejects a request before its body is read if the disk has no space for it or if a daily limit is used up. */
   admit(request: FastifyRequest): Promise<void>
   /**
-   * Counts the bytes that an admitted request stored. Called when its response is known, even if the client has
-   * disconnected.
+   * Counts the bytes that an admitted request has stored. Called when the status of the response is known, even if the
+   * client has disconnected.
    */
   settle(request: FastifyRequest, reply: FastifyReply): void
   /** Rejects an upload that is being received if the disk has filled up since it was admitted. */
@@ -62,8 +62,8 @@ export interface StorageGate {
    */
   complete(request: FastifyRequest): Promise<void>
   /**
-   * Counts what arrived of an admitted request whose connection was cut, because it is stored. Otherwise the chunks of a
-   * guest could fill the disk uncounted.
+   * Counts the received bytes of an admitted request whose connection was cut, because these bytes are stored.
+   * Otherwise chunks from a user without an account could fill the disk without being counted.
    */
   keepPart(request: FastifyRequest, bytes: number): void
   state(): Promise<StorageState>
@@ -81,14 +81,14 @@ interface Given {
   logger: FastifyBaseLogger
 }
 
-/** What an admitted request may still write, and where it is counted. */
+/** Number of bytes that an admitted request may still write, and where these bytes are counted. */
 interface Admitted {
   network: string
   bytes: number
   isCounted: boolean
-  /** Its bytes are stored although the request failed. */
+  /** Whether the received bytes are stored although the request failed. */
   isPart: boolean
-  /** The number of bytes read from the connection before the body, if the request has no Content-Length; else null. */
+  /** Number of bytes that the connection had received before this body; null if the request has a Content-Length. */
   readBefore: number | null
 }
 
@@ -101,35 +101,35 @@ const isSpent = (used: number, bytes: number, budget: number): boolean => budget
 
 const dayName = (time: Date): string => time.toISOString().slice(0, 10)
 
-/** Deletes the byte counts of past days. */
+/** Deletes the counts of uploaded bytes of past days. */
 export const sweepUploadDays = (db: Db, now: Date): Promise<void> => dropUploadDaysBefore(db, dayName(now))
 
 /**
- * Prevents requests that store data from filling the disk. Every operation with `x-needs-space` in the contract uses
- * it: part of the disk stays free, and each network and all networks together may store only a limited number of bytes
- * a day. Stored bytes are counted in the database, since several servers share it; unfinished uploads are counted in
- * memory.
+ * Prevents requests that store data from filling the disk. It checks every operation with `x-needs-space` in the
+ * contract: part of the disk stays free, and each network and all networks together may store only a limited number of
+ * bytes per day. Stored bytes are counted in the database, since several servers share it; unfinished uploads are
+ * counted in memory.
  */
 export function createStorageGate(given: Given): StorageGate {
   const { db, clock, disk, budgets, background, logger } = given
   const underWay = new Map<string, number>()
   /**
-   * Bytes that were received but are not yet counted in the database. Unfinished uploads are not included, so that they
-   * do not block other networks.
+   * Number of bytes that were received but are not yet counted in the database. Bytes of unfinished uploads are not
+   * included, so that these uploads do not block other networks.
    */
   let uncounted = 0
   /**
-   * Reads the counts of database and memory, or moves bytes from one to the other. Only one of these runs at a time, so
-   * that a read finds every byte in exactly one of the two.
+   * Queue of tasks that read the counts of database and memory or move bytes from one to the other. Only one task runs
+   * at a time, so a task finds every byte in exactly one of the two counts.
    */
   const counts = createQueue({ atOnce: 1 })
   const admitted = new WeakMap<FastifyRequest, Admitted>()
-  /** Bytes that admitted requests may still write to the disk. */
+  /** Number of bytes that all admitted requests together may still write to the disk. */
   let announced = 0
   let lastWarning = -Infinity
 
   const day = (): string => dayName(clock())
-  // The network is stored as a keyed hash, so that the table does not reveal which network sent how much.
+  // The network is stored as a keyed hash, so that the table does not reveal how much each network has sent.
   const hashed = (network: string): string =>
     createHmac('sha256', given.secret).update(`uploads:${network}`).digest('base64url')
   const addUnderWay = (network: string, bytes: number): void => {
@@ -189,19 +189,19 @@ export function createStorageGate(given: Given): StorageGate {
       const declared = declaredBytes(request)
       const bytes = declared ?? UNDECLARED_BYTES
       const network = hashed(networkKey(request.ip))
-      // The requests under way have not written all their bytes yet, so the disk does not show them.
+      // `announced` is added, because admitted requests have not written all their bytes to the disk yet.
       const hasRoom = () => disk.hasRoom(announced + bytes, isUpload(request) ? 1 : TEXT_SHARE)
       if (!(await hasRoom())) await refuseFull()
       const refusal = await counts.run(async () => {
-        // Checked again, because other requests may have been admitted since.
+        // The space is checked again, because other requests may have been admitted since the first check.
         if (!(await hasRoom())) return new Refusal(503, { detail: DISK_FULL }, DISK_FULL_SECONDS)
         const stored = await readUploadedBytes(db, day(), network)
         if (isSpent(stored.network + (underWay.get(network) ?? 0), bytes, budgets.network))
           return new Refusal(429, { detail: NETWORK_SPENT }, BUDGET_SECONDS)
         if (isSpent(stored.total + uncounted, bytes, budgets.total))
           return new Refusal(503, { detail: ALL_SPENT }, BUDGET_SECONDS)
-        // If the client disconnected meanwhile, its body never ends and no response is sent, so `settle` would not be
-        // called.
+        // If the client has disconnected meanwhile, the body never ends and no response is sent, so `settle` would not
+        // be called.
         if (request.raw.destroyed) return refuse(400, CLIENT_GONE)
         addUnderWay(network, bytes)
         announced += bytes

@@ -5,7 +5,7 @@ export function textField(body: unknown, field: string): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 }
 
-/** Like textField, but a field that was not sent keeps its present value; null empties it. */
+/** Like textField, but a field that was not sent keeps its present value. The value null makes the field empty. */
 export const changedText = (body: unknown, field: string, present: string): string =>
   typeof body === 'object' && body !== null && Object.hasOwn(body, field) ? textField(body, field) : present
 

@@ -5,10 +5,10 @@ import { MALFORMED, refuse, Refusal } from './errors'
 import { storeUpload, type StoredUpload } from '../files/stored-upload'
 import { isBrokenText, TEXT_BROKEN } from './text-guard'
 
-/** Maximum size of all text fields together. This site's forms are always smaller. */
+/** Default for the maximum size of all text fields together, in bytes. Most forms of this site are much smaller. */
 export const FIELDS_MAX_BYTES = 64 * 1024
 const FIELD_MAX_BYTES = 16 * 1024
-/** A character (UTF-16 unit) has at most three bytes in UTF-8. */
+/** Maximum number of bytes of a character (UTF-16 unit) in UTF-8. */
 const UTF8_MAX_BYTES = 3
 
 const FIELD_REPEATED = 'Este campo foi enviado mais do que uma vez.'
@@ -18,7 +18,7 @@ const NOT_A_FORM = 'Envie o formulário como multipart/form-data.'
 export interface UploadRules {
   /** Name of the field with the file. */
   fileField: string
-  /** Names of further fields with one file each. */
+  /** Names of additional fields that may contain one file each. */
   moreFiles?: readonly string[]
   maxBytes: number
   tooLarge: string
@@ -35,9 +35,9 @@ interface TextRules {
   count: number
   /** Maximum length of one text field in characters. */
   length: number
-  /** Maximum size of all text fields together. */
+  /** Maximum size of all text fields together, in bytes. */
   bytes: number
-  /** Fields that may be sent several times, as lists are. */
+  /** Names of list fields, which may be sent several times. */
   lists: readonly string[]
 }
 
@@ -49,9 +49,9 @@ export interface SentFile {
 }
 
 export interface UploadForm {
-  /** Returns a text field; '' if it was not sent. */
+  /** Returns the value of a text field; '' if it was not sent. */
   field(name: string): string
-  /** Returns all values of a field; none if it was not sent. */
+  /** Returns all values of a text field; an empty list if it was not sent. */
   values(name: string): readonly string[]
   /** Errors found while the form was read, before the resource validates it. */
   problems: Problems<string>
@@ -60,13 +60,16 @@ export interface UploadForm {
   fileName: string
   /** All files, by the name of their field. */
   files: ReadonlyMap<string, SentFile>
-  /** Deletes the temporary files that still exist. The caller must call it in every case. */
+  /**
+   * Deletes the temporary files that still exist. The caller of `receiveUploadForm` must call this function in every
+   * case.
+   */
   discard(): Promise<void>
 }
 
 /**
- * Returns whether the headers announce a multipart body. The multipart parser sets its own flag only when it reads the
- * body, which is too late for the checks before.
+ * Returns whether the headers announce a multipart body. The multipart parser's own flag is set only when the parser
+ * reads the body, which is too late for the checks that run before.
  */
 export const isUpload = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   /^multipart\//i.test(headers['content-type'] ?? '')
@@ -88,12 +91,12 @@ async function skip(part: MultipartFile, rules: UploadRules): Promise<void> {
 
 /**
  * Returns whether an error comes from the multipart parser. The parser has many error codes for malformed forms;
- * clients get one error for all.
+ * clients get the same error for all of these codes.
  */
 const isOfParser = (error: unknown): boolean =>
   error instanceof Error && !(error instanceof Refusal) && !('syscall' in error)
 
-/** Reads a multipart form with one file, which is streamed to a temporary file. Rejects other bodies. */
+/** Reads a multipart form. Each file is streamed to a temporary file. Rejects bodies that are not multipart. */
 export async function receiveUploadForm(request: FastifyRequest, rules: UploadRules): Promise<UploadForm> {
   if (!request.isMultipart()) throw refuse(415, NOT_A_FORM)
   const texts = rules.texts ?? SHORT_TEXTS

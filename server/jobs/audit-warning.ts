@@ -6,10 +6,13 @@ import { addSeconds } from '../http/clock'
 import type { Mail, PostOffice } from '../mail/mail'
 import { mailSuperusers } from '../mail/superusers'
 
-/** Name of the row in table `facts` with the broken line about which a mail was written last. */
+/** Name of the row in table `facts` that stores the last broken audit row about which a mail was written. */
 const WARNED_FACT = 'audit_warned'
 
-/** The mail is sent for a week: after that, somebody has seen the audit screen or the server's log. */
+/**
+ * Time in s during which sending the mail is retried: a week. After that, staff have noticed the break on the audit
+ * screen or in the server's log.
+ */
 const MAIL_SECONDS = 7 * 24 * 3600
 
 const isSame = (one: BrokenLine, other: BrokenLine | null): boolean =>
@@ -36,8 +39,9 @@ const warning = (to: string, siteUrl: string, { seq, reason }: BrokenLine): Mail
 })
 
 /**
- * Mails the superusers when the last check found the chain of the audit log broken. A break is mailed once, over all
- * servers and starts: what was mailed is stored in the transaction of the mails.
+ * Sends a mail to the superusers when the last check found the chain of the audit log broken. Only one mail per break
+ * is sent, even with several servers and restarts: the reported break is stored in the transaction that writes the
+ * mails.
  * @returns the number of mails that were written
  */
 export async function warnOfBrokenAudit(
@@ -48,7 +52,8 @@ export async function warnOfBrokenAudit(
   const broken = (await readCheck(db))?.broken ?? null
   if (!broken) return 0
   return db.transaction().execute(async (trx) => {
-    // The lock on the row makes a second server wait, which then reads what the first one has stored.
+    // This write locks the row, so a second server waits here and then reads the break that the first server has
+    // stored.
     await trx
       .insertInto('facts')
       .values({ name: WARNED_FACT, value: 'null' })
@@ -58,7 +63,7 @@ export async function warnOfBrokenAudit(
     const count = await mailSuperusers(trx, postOffice, addSeconds(now, MAIL_SECONDS), (to) =>
       warning(to, siteUrl, broken),
     )
-    // With no verified address yet, the next round tries again.
+    // If no superuser has a verified address yet, the break is not stored, so the next run tries again.
     if (count > 0) await storeFact(trx, WARNED_FACT, broken)
     return count
   })

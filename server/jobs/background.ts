@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger, FastifyReply } from 'fastify'
 
-/** Runs work for which no response waits. */
+/** Runs work in the background, after or without a response. */
 export interface Background {
-  /** Starts the work after the response is sent, so that the response time does not reveal it. */
+  /** Starts the work after the response is sent, so that the response time does not reveal whether there was work. */
   after(reply: FastifyReply, name: string, work: () => Promise<void>): void
-  /** Starts the work at once, without a request. */
+  /** Starts the work immediately, without a request. */
   now(name: string, work: () => Promise<void>): void
   /** Resolves when no work is running; used when the server stops. */
   settled(): Promise<void>

@@ -5,16 +5,16 @@ import { readFact, storeFact } from '../db/fact-store'
 import type { Db } from '../db/schema'
 import { isMigrated } from '../db/table-rows'
 
-/** A backup, or the rehearsal of a restore. */
+/** The kind of a run: a backup, or the rehearsal of a restore. */
 export type BackupRunKind = 'backup' | 'rehearsal'
 
-/** How the last run ended. */
+/** The end of the last run: the time, and whether the run succeeded. */
 export interface BackupRun {
   at: string
   isDone: boolean
-  /** The size of the archive; null where it is not known. */
+  /** Size of the archive in bytes; null if it is unknown. */
   bytes: number | null
-  /** Why it failed, for the administrator. */
+  /** The reason of a failure, for the administrator. */
   problem?: string | null
 }
 
@@ -24,19 +24,20 @@ const goodFactOf = (kind: BackupRunKind): string => `${kind}:good`
 export const readBackupRun = (db: Db, kind: BackupRunKind): Promise<BackupRun | null> =>
   readFact<BackupRun>(db, factOf(kind))
 
-/** When the last run ended well; null before the first one. */
+/** Returns the time at which the last successful run ended; null before the first one. */
 export const readLastGood = async (db: Db, kind: BackupRunKind): Promise<string | null> =>
   (await readFact<{ at: string }>(db, goodFactOf(kind)))?.at ?? null
 
-/** Stores how a run ended. */
+/** Stores the result of a run. */
 export async function storeBackupRun(db: Db, kind: BackupRunKind, run: BackupRun): Promise<void> {
   await storeFact(db, factOf(kind), run)
   if (run.isDone) await storeFact(db, goodFactOf(kind), { at: run.at })
 }
 
 /**
- * Stores for the settings how a run of a command ended, in the database of the server whose variables the command has. Does nothing
- * where there is none, such as on a computer that only keeps archives.
+ * Stores the result of a run that an administrator started with a command, so that the settings screen can show it. The
+ * result is stored in the database of the server whose environment variables the command uses. Does nothing if there is
+ * no such database, such as on a computer that only stores archives.
  */
 export async function noteBackupRun(
   where: { databaseUrl: string | null; dataDir: string },

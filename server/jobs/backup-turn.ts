@@ -3,24 +3,24 @@ import { readFact, storeFact } from '../db/fact-store'
 import type { Db, Trx } from '../db/schema'
 import { addSeconds, dayInMaputo } from '../http/clock'
 
-/** Seconds after which a failed backup is tried again. */
+/** Time in s after which a failed backup is tried again. */
 export const RETRY_SECONDS = 3600
 const DAY_SECONDS = 24 * 3600
 
-/** How far the daily backup is, over all servers of a database. */
+/** The state of the daily backup. All servers of a database share it. */
 export interface BackupTurn {
-  /** The server that works on it, until its lease ends. */
+  /** Id of the server that makes the backup, until its lease ends. */
   holder: string | null
   leasedUntil: string | null
-  /** The moment for which the last complete backup was made. */
+  /** The time at which the last complete backup was due. */
   doneFor: string | null
-  /** After a failure, when it is tried again. */
+  /** The time of the next attempt after a failure. */
   retryAt: string | null
-  /** The archive that is being made, or that a failed attempt has left complete. */
+  /** Name of the archive that is being made, or that a failed attempt has completed. */
   archive: string | null
-  /** The newest archive of which a restore was rehearsed. */
+  /** Name of the newest archive whose restore was rehearsed. */
   good: string | null
-  /** The day on which a mail about a failure was written last; null once a backup was made after it. */
+  /** The day of the last mail about a failure; null if a backup has succeeded since then. */
   mailedOn: string | null
 }
 
@@ -30,35 +30,38 @@ const FIRST_TURN: BackupTurn = {
   ...{ archive: null, good: null, mailedOn: null },
 }
 
-/** A backup that this server works on. */
+/** A backup that this server has reserved. */
 export interface BackupItem {
   holder: string
-  /** The moment for which it is made. */
+  /** The time at which the backup was due. */
   due: string
   archive: string | null
   good: string | null
 }
 
-/** The last moment up to now at which a backup was due. */
+/**
+ * Returns the latest time, not after `now`, at which a backup was due.
+ * @param at time of day of the daily backup in Mozambique, such as '02:00'
+ */
 export function lastDue(now: Date, at: string): Date {
   const today = new Date(`${dayInMaputo(now)}T${at}:00+02:00`)
   return today > now ? addSeconds(today, -DAY_SECONDS) : today
 }
 
-/** Reads how far the daily backup is. */
+/** Reads the state of the daily backup. */
 export const readTurn = async (db: Db): Promise<BackupTurn> =>
   (await readFact<BackupTurn>(db, TURN_FACT)) ?? FIRST_TURN
 
 const isDone = ({ doneFor }: BackupTurn, due: string): boolean => doneFor !== null && doneFor >= due
 
-/** The moment of the next attempt; the past or the present if one is due or runs. */
+/** Returns the time of the next attempt. The time is not in the future if a backup is due or running. */
 export function nextRun(turn: BackupTurn, now: Date, at: string): string {
   const due = lastDue(now, at)
   if (isDone(turn, due.toISOString())) return addSeconds(due, DAY_SECONDS).toISOString()
   return turn.retryAt ?? due.toISOString()
 }
 
-/** Reads the turn and locks it until the transaction ends. */
+/** Reads the state of the daily backup and locks its row until the transaction ends. */
 async function holdTurn(trx: Trx): Promise<BackupTurn> {
   await trx
     .insertInto('facts')
@@ -78,10 +81,10 @@ const isFree = (turn: BackupTurn, now: string, due: string): boolean =>
   (turn.retryAt === null || turn.retryAt <= now) &&
   (turn.leasedUntil === null || turn.leasedUntil <= now)
 
-/** Reserves the backup that is due; null if none is due, or another server works on it. */
+/** Reserves the backup that is due. Returns null if no backup is due or another server has reserved it. */
 export async function claimTurn(db: Db, now: string, until: string, at: string): Promise<BackupItem | null> {
   const due = lastDue(new Date(now), at).toISOString()
-  // The first look takes no lock and changes nothing, since it is made each minute.
+  // The first check takes no lock and writes nothing, since it runs every minute.
   if (!isFree(await readTurn(db), now, due)) return null
   return db.transaction().execute(async (trx) => {
     const turn = await holdTurn(trx)
@@ -92,7 +95,9 @@ export async function claimTurn(db: Db, now: string, until: string, at: string):
   })
 }
 
-/** Whether a backup is due that another server, or a process that was killed, has reserved. */
+/**
+ * Returns whether a backup is due and not complete. Another server, or a process that was killed, may have reserved it.
+ */
 export async function isTurnLeft(db: Db, now: Date, at: string): Promise<boolean> {
   const turn = await readTurn(db)
   const isWaiting = turn.retryAt !== null && turn.retryAt > now.toISOString()
@@ -100,8 +105,9 @@ export async function isTurnLeft(db: Db, now: Date, at: string): Promise<boolean
 }
 
 /**
- * Changes the turn, and whatever else the caller stores with it, if this server still holds it.
- * @returns whether it held it
+ * Changes the state of the daily backup if this server still has it reserved. The caller may store more in the same
+ * transaction.
+ * @returns whether this server still had the backup reserved
  */
 export const changeTurn = (
   db: Db,

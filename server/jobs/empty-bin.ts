@@ -7,10 +7,13 @@ import { addSeconds } from '../http/clock'
 import { giveWay } from './give-way'
 
 const KINDS = ['posts', 'projects'] as const satisfies readonly KeptTable[]
-/** Records deleted in one transaction, so that other writers do not wait long. */
+/** Maximum number of records deleted in one transaction, so that other writers do not wait long. */
 const AT_ONCE = 50
 
-/** Deletes some records that were put into the bin before this time. Returns how many. */
+/**
+ * Deletes up to AT_ONCE records that were put into the bin before the time `before`. Returns the number of deleted
+ * records.
+ */
 async function deleteSome(trx: Trx, kind: KeptTable, before: string, at: string): Promise<number> {
   const rows = await trx
     .selectFrom(kind)
@@ -23,7 +26,7 @@ async function deleteSome(trx: Trx, kind: KeptTable, before: string, at: string)
   if (ids.length === 0) return 0
   await trx.deleteFrom('record_history').where('kind', '=', kind).where('record_id', 'in', ids).execute()
   await trx.deleteFrom('old_slugs').where('kind', '=', kind).where('record_id', 'in', ids).execute()
-  // Rows of other tables that belong to a record, such as comments, are deleted with it by the database.
+  // The database also deletes the rows of other tables that belong to a record, such as comments.
   await trx.deleteFrom(kind).where('id', 'in', ids).execute()
   for (const id of ids)
     await recordEvent(trx, {
@@ -37,8 +40,8 @@ async function deleteSome(trx: Trx, kind: KeptTable, before: string, at: string)
 }
 
 /**
- * Deletes for good what has been in the bin for BIN_DAYS. Several servers may run this at once: each record is deleted
- * by the transaction that comes first.
+ * Permanently deletes records that have been in the bin for BIN_DAYS. Several servers may run this function at the same
+ * time: each record is deleted by the first transaction that reads it.
  * @returns the number of deleted records
  */
 export async function emptyBin(db: Db, now: Date): Promise<number> {

@@ -6,15 +6,16 @@ import type { Clock } from '../http/clock'
 export const JOB_SECONDS = { sweep: 3600, mail: 60 } as const
 export type JobName = keyof typeof JOB_SECONDS
 
-/** When a job ended last, on any server, and whether it did its work. */
+/** The end of a job's last run on any server: the time, and whether the job succeeded. */
 export interface JobRun {
   at: string
   isDone: boolean
 }
 
 /**
- * A run is stored if the one before ended in another way or was stored so long ago, in milliseconds. A write for each
- * round of mails would change the state of an idle database every minute, and so empty the kept responses of staff.
+ * Time in ms after which a run is stored again although its result is the same as that of the stored run. If every run
+ * of the mail job were stored, the content of an idle database would change every minute, and the cached responses for
+ * staff would become invalid each time.
  */
 const STORED_EVERY_MS = 3_600_000
 
@@ -23,7 +24,7 @@ interface OwnRun {
   stored: JobRun
 }
 
-/** The last run of each job on this server, which the database need not have. */
+/** The last run of each job on this server. It may be newer than the run in the database. */
 const ownRuns = new WeakMap<Db, Map<JobName, OwnRun>>()
 
 const factOf = (job: JobName): string => `job:${job}`
@@ -38,7 +39,7 @@ async function store(db: Db, job: JobName, last: JobRun): Promise<void> {
   runs.set(job, { last, stored: isKnown ? stored : last })
 }
 
-/** Runs a job and notes for the settings when it ended and how. */
+/** Runs a job and notes the time of its end and its result, for the settings screen. */
 export async function noteRun(db: Db, clock: Clock, job: JobName, work: () => Promise<void>): Promise<void> {
   try {
     await work()
@@ -49,7 +50,7 @@ export async function noteRun(db: Db, clock: Clock, job: JobName, work: () => Pr
   await store(db, job, { at: clock().toISOString(), isDone: true })
 }
 
-/** The last run of a job on any server that is stored, or on this one if it is newer. */
+/** Returns the last run of a job: the run stored by any server, or this server's own last run if it is newer. */
 export async function readRun(db: Db, job: JobName): Promise<JobRun | null> {
   const stored = await readFact<JobRun>(db, factOf(job))
   const own = ownRuns.get(db)?.get(job)?.last

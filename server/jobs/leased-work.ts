@@ -4,27 +4,27 @@ import type { Background } from './background'
 import { giveWay } from './give-way'
 
 /**
- * Seconds for which a server reserves a piece of work. It renews the lease while it works. After kill -9 another
- * server, or the same one after its restart, takes the work up when this time is over.
+ * Time in s for which a server reserves an item of work. The server renews this lease while it works. If the process is
+ * killed (kill -9), another server, or the same one after its restart, continues the work when the lease has ended.
  */
 export const LEASE_SECONDS = 5
 
 /** Work that is stored in the database, so that it survives a crash. */
 export interface WorkSource<Item> {
-  /** Reserves one piece of work until the given time; null if nothing is free at `now`. */
+  /** Reserves one item until the given time. Returns null if no item is free at the time `now`. */
   claim(now: string, until: string): Promise<Item | null>
-  /** Extends the lease. */
+  /** Extends the lease of an item. */
   renew(item: Item, until: string): Promise<unknown>
-  /** Does the work and stores its result. An error leaves the item to the next attempt. */
+  /** Does the work and stores its result. If it throws, the item remains for the next attempt. */
   run(item: Item): Promise<void>
-  /** Returns whether work is left that is reserved at present. */
+  /** Returns whether items remain that are reserved at present. */
   isLeft(): Promise<boolean>
 }
 
 export interface LeasedWork {
-  /** Starts working on what is due, if this server is not working already. */
+  /** Starts working on the due items, unless this server is already working. */
   wake(): void
-  /** Starts no further item. */
+  /** Prevents this server from starting another item. */
   stop(): void
 }
 
@@ -36,7 +36,7 @@ interface Given<Item> {
   logger: FastifyBaseLogger
 }
 
-/** Works on one item at a time until none is free. Several servers may share the work. */
+/** Creates a worker that processes one item at a time until no item is free. Several servers may share the items. */
 export function createLeasedWork<Item>({ name, source, clock, background, logger }: Given<Item>): LeasedWork {
   let isRunning = false
   let isStopped = false
@@ -73,7 +73,10 @@ export function createLeasedWork<Item>({ name, source, clock, background, logger
     if (await source.isLeft()) wakeLater()
   }
 
-  /** What is left is reserved, by another server or by a process that was killed: it is free when the lease ends. */
+  /**
+   * Tries again after LEASE_SECONDS. The remaining items are reserved by another server or by a killed process and
+   * become free when the lease ends.
+   */
   function wakeLater(): void {
     if (isStopped) return
     if (timer) clearTimeout(timer)
@@ -93,7 +96,7 @@ export function createLeasedWork<Item>({ name, source, clock, background, logger
         throw error
       } finally {
         isRunning = false
-        // Work may have been added after the last look.
+        // Starts again if `wake` was called after the last check for free items.
         if (isWoken) wake()
       }
     })

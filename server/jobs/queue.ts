@@ -1,10 +1,10 @@
-/** Runs work and limits how many jobs run at once. Waiting jobs run in the order of the calls. */
+/** Runs jobs and limits how many run at the same time. Waiting jobs start in the order of the calls. */
 export interface Queue {
-  /** Runs `work` as soon as a place is free. Rejects if too many jobs are waiting already. */
+  /** Runs `work` as soon as a place is free. Rejects if the maximum number of jobs is already waiting. */
   run<T>(work: () => Promise<T>): Promise<T>
   /**
-   * Waits for a place, for work that cannot be passed to `run` as one function. Rejects if too many jobs are waiting
-   * already.
+   * Waits for a free place, for work that cannot be passed to `run` as one function. Rejects if the maximum number of
+   * jobs is already waiting.
    * @returns the function that frees the place; the caller must call it once
    */
   take(): Promise<() => void>
@@ -16,8 +16,8 @@ interface QueueOptions {
   /** Maximum number of jobs that run at the same time. */
   atOnce: number
   /**
-   * Maximum number of waiting jobs, and the error for further ones: a job that waits longer than its request lasts is
-   * useless. Without it any number of jobs may wait.
+   * Maximum number of waiting jobs, and the error for a job above this number: a job that waits until its request has
+   * timed out is useless. Without `bound`, any number of jobs may wait.
    */
   bound?: { waiting: number; whenFull: () => Error }
 }
@@ -28,7 +28,7 @@ export function createQueue({ atOnce, bound }: QueueOptions): Queue {
 
   function free(): void {
     const next = waiting.shift()
-    // The place passes directly to the next waiting job, so that a new caller cannot take it first.
+    // The place is given directly to the next waiting job, so that a new caller cannot occupy it first.
     if (next) next()
     else running -= 1
   }

@@ -10,10 +10,10 @@ import { dayInMaputo } from '../http/clock'
 import { giveWay } from './give-way'
 import { accountsToDelete } from './unused-accounts'
 
-/** Records in one transaction, so that other writers do not wait long. */
+/** Maximum number of records changed in one transaction, so that other writers do not wait long. */
 const AT_ONCE = 50
 
-/** How many records of each kind are past their time, or were removed by a run. */
+/** Number of records of each kind that are due for removal, or that a run has removed. */
 export interface RetentionCounts {
   donations: number
   messages: number
@@ -24,7 +24,10 @@ export interface RetentionCounts {
 const limitOf = (now: Date, promise: keyof typeof RETENTION): string =>
   yearsBefore(now, RETENTION[promise].years).toISOString()
 
-/** Donations whose proof and receipt are older than the law asks for: counted from the decision, or else the arrival. */
+/**
+ * Returns a query for donations that were decided (or, without a decision, received) before the time `before`. The law
+ * does not require their proofs and receipts any longer.
+ */
 const oldDonations = (db: Db, before: string) =>
   db
     .selectFrom('donations')
@@ -33,7 +36,7 @@ const oldDonations = (db: Db, before: string) =>
     .where('created_at', '<', before)
     .where('proof_path', 'not like', GONE_PROOFS)
 
-/** Conversations with a message or an answer that is too old. */
+/** Returns a query for conversations with a message or a reply from before the time `before`. */
 const oldThreads = (db: Db, before: string) =>
   db
     .selectFrom('contact_threads')
@@ -47,7 +50,7 @@ const oldThreads = (db: Db, before: string) =>
 const oldNotifications = (db: Db, before: string) =>
   db.selectFrom('notifications').select('id').where('created_at', '<', before)
 
-/** What a run would remove now: the dry run. */
+/** Counts the records that a run would remove now, without removing any. */
 export async function countDue(db: Db, now: Date): Promise<RetentionCounts> {
   const count = async (query: { execute(): Promise<unknown[]> }) => (await query.execute()).length
   const [ten, two] = [limitOf(now, 'ten-years'), limitOf(now, 'two-years')]
@@ -60,8 +63,9 @@ export async function countDue(db: Db, now: Date): Promise<RetentionCounts> {
 }
 
 /**
- * Deletes proofs, receipts and all that says who gave. The row stays with its amount, method, state and days, so that sums
- * stay. The file goes with the next sweep, because no row names it any more.
+ * Deletes the proofs, the receipts and all data that identifies the donor. The donation's row remains with its amount,
+ * method, status and dates, so that totals do not change. The next sweep deletes the file, because no row refers to it
+ * any more.
  */
 async function forgetDonations(trx: Trx, ids: number[]): Promise<void> {
   await trx.deleteFrom('signed_receipts').where('donation_id', 'in', ids).execute()
@@ -77,7 +81,8 @@ async function forgetDonations(trx: Trx, ids: number[]): Promise<void> {
       ...{ proof_sha256: '', proof_size: 0, proof_event_id: 0 },
       ...{ description: '', status_reason: '', transaction_code: '' },
       ...{ guest_name: '', guest_email: '', guest_phone: '' },
-      // A donor who still has an account finds the donation by it, and staff by the account's name.
+      // If the donor still has an account, these two columns are kept: with them the donor finds the donation in the
+      // account, and staff find it by the account's name.
       donor_key: sql<string>`case when user_id is null then '' else donor_key end`,
       search_text: sql<string>`case when user_id is null then lower(number || ' ' || reference) else search_text end`,
     })
@@ -85,7 +90,7 @@ async function forgetDonations(trx: Trx, ids: number[]): Promise<void> {
     .execute()
 }
 
-/** Deletes the old part of a conversation, or all of it where nothing newer is left. */
+/** Deletes the old messages of a conversation, or the whole conversation if it has no newer message. */
 async function forgetThread(
   trx: Trx,
   thread: { id: number; last_at: string },
@@ -114,7 +119,11 @@ async function forgetThread(
     .execute()
 }
 
-/** Deletes an account, except that of the last superuser: without it the site would have no administrator. */
+/**
+ * Deletes an account. The account of the last superuser is not deleted, because the site would then have no
+ * administrator.
+ * @returns whether the account was deleted
+ */
 async function forgetAccount(
   trx: Trx,
   user: { id: number; is_superuser: number; is_active: number },
@@ -130,7 +139,7 @@ async function forgetAccount(
   return true
 }
 
-/** Works through a query some records at a time, until none is left or none can go. */
+/** Reads a few records at a time and removes them, until the query returns no records or none could be removed. */
 async function workThrough<Row extends { id: number }>(
   db: Db,
   read: (db: Db) => Promise<Row[]>,
@@ -148,7 +157,10 @@ async function workThrough<Row extends { id: number }>(
   }
 }
 
-/** Removes what the privacy policy no longer keeps. Each step may be repeated, and several servers may run it. */
+/**
+ * Removes the data whose retention time in the privacy policy has ended. Each step may be repeated, and several servers
+ * may run it at the same time.
+ */
 export async function removeDue(db: Db, now: Date): Promise<RetentionCounts> {
   const [ten, two] = [limitOf(now, 'ten-years'), limitOf(now, 'two-years')]
   const donations = await workThrough(
@@ -187,7 +199,7 @@ export async function removeDue(db: Db, now: Date): Promise<RetentionCounts> {
   )
   let last = 0
   let accounts = 0
-  // An account that must stay is passed over, so each is looked at once.
+  // Each account is read once: `last` skips an account that must not be deleted.
   await workThrough(
     db,
     (from) => accountsToDelete(from, now).where('id', '>', last).orderBy('id').limit(1).execute(),
@@ -203,8 +215,8 @@ export async function removeDue(db: Db, now: Date): Promise<RetentionCounts> {
 }
 
 /**
- * Does the day's work (D41), once a day over all servers.
- * @returns what was removed, or null where the day's run has been made
+ * Runs the daily removal (D41), once a day over all servers.
+ * @returns the numbers of removed records, or null if today's run has already started
  */
 export async function runRetention(db: Db, now: Date): Promise<RetentionCounts | null> {
   const claimed = await db
@@ -223,6 +235,6 @@ export async function runRetention(db: Db, now: Date): Promise<RetentionCounts |
   return counts
 }
 
-/** The newest runs, for the settings. */
+/** Reads the newest runs, for the settings screen. */
 export const listRuns = (db: Db, limit: number) =>
   db.selectFrom('retention_runs').selectAll().orderBy('id', 'desc').limit(limit).execute()

@@ -6,20 +6,24 @@ import type { Mail, PostOffice } from '../mail/mail'
 import { giveWay } from './give-way'
 
 const DAY_SECONDS = 24 * 3600
-/** An account is deleted so many days after the warning, at the earliest (D101). */
+/** Minimum number of days between the warning and the deletion of an account (D101). */
 export const WARNED_DAYS = 30
-/** An older warning no longer counts: the account was used again meanwhile, or could not be deleted. */
+/**
+ * Number of days after which a warning is no longer valid: the account was used again meanwhile, or could not be
+ * deleted.
+ */
 const WARNING_DAYS_MAX = 90
 
 const daysBefore = (now: Date, days: number): string => addSeconds(now, -days * DAY_SECONDS).toISOString()
 const limit = (now: Date): Date => yearsBefore(now, RETENTION['unused-account'].years)
 
-/** Only users who can sign in and whose address is verified are warned (D52). */
+/** SQL condition for users who are warned: only those who can sign in and whose address is verified (D52). */
 const isWarned = sql<SqlBool>`(email_verified_at is not null and is_active = 1 and is_demo = 0)`
 
 /**
- * Unused accounts: no sign-in and no session since then. Those with a donation that waits, or a mail about one
- * that was not sent, wait until that is settled, as a deletion by request does (D91).
+ * Returns a query for unused accounts: without a sign-in and without a session since the time `before`. Accounts with a
+ * pending donation, or with an unsent mail about a donation, are left out until the donation is decided and the mail
+ * sent, as for a deletion by request (D91).
  */
 const unusedSince = (db: Db, before: string) =>
   db
@@ -35,7 +39,10 @@ const unusedSince = (db: Db, before: string) =>
           where user_id = users.id and state = 'waiting')`,
     )
 
-/** The accounts that may be deleted now: unused, and their users were warned in time or cannot be warned. */
+/**
+ * Returns a query for the accounts that may be deleted now: they are unused, and their users were warned in time or
+ * cannot be warned.
+ */
 export const accountsToDelete = (db: Db, now: Date) =>
   unusedSince(db, limit(now).toISOString()).where(
     sql<SqlBool>`(not ${isWarned} or exists (select 1 from deletion_warnings where user_id = users.id
@@ -60,8 +67,8 @@ const warning = (to: string, siteUrl: string, day: string): Mail => ({
 })
 
 /**
- * Warns the users of accounts that will be deleted in 30 days because they are not used (D101). Each is warned once, over
- * all servers: the time is stored in the transaction of the mail.
+ * Warns the users of accounts that will be deleted in 30 days because they are not used (D101). Each user is warned
+ * once, even with several servers: the time of the warning is stored in the transaction that stores the mail.
  * @returns the number of mails that were written
  */
 export async function warnOfDeletion(

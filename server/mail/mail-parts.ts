@@ -1,13 +1,13 @@
 /** The words of an e-mail, from which its plain and its HTML part are made. */
 export interface MailText {
   subject: string
-  /** False for a text that has its own greeting. */
+  /** False if the paragraphs already contain a greeting. */
   isGreeted?: boolean
   paragraphs: readonly string[]
   facts: readonly (readonly [label: string, value: string])[]
   quote?: string
   action?: { label: string; path: string }
-  /** A link below the action. */
+  /** A second link, below the link of `action`. */
   link?: { label: string; path: string }
   foot: string
 }
@@ -37,7 +37,9 @@ const plainPart = (mail: MailText, siteUrl: string): string => {
   ].join('\n\n')
 }
 
-/** HTML without pictures and scripts, with the few styles that mail programs understand. */
+/**
+ * Returns the HTML part of an e-mail, without pictures and scripts, and only with styles that mail programs support.
+ */
 function htmlPart(mail: MailText, siteUrl: string): string {
   const { subject, paragraphs, quote, facts, action, link, foot } = mail
   const cell = 'padding:6px 16px 6px 0;border-bottom:1px solid #E2D5BB;vertical-align:top'

@@ -7,9 +7,9 @@ import type { Seal } from './seal'
 import { errorCodes, type Deliver } from './smtp'
 
 /**
- * The kinds of e-mail that are sent through this queue. Only resets, verifications and invitations may go to an unverified
- * address; for any other kind `email_verified_at` is checked first (D52). No e-mail contains text that a user typed into a form. Messages about donations
- * have a queue of their own (resources/donations/mailing.ts).
+ * The kinds of e-mail that are sent through this queue. Only resets, verifications and invitations may go to an
+ * unverified address; for any other kind `email_verified_at` is checked first (D52). No e-mail contains text that a
+ * user typed into a form. Messages about donations have a separate queue (resources/donations/mailing.ts).
  */
 export type MailKind =
   | 'reset'
@@ -32,7 +32,7 @@ export interface Mail {
 export interface PostOffice {
   /** Stores an e-mail within the caller's transaction. The next `sendDue` sends it. */
   keep(trx: Trx, mail: Mail, expiresAt: Date): Promise<void>
-  /** Sends the e-mails that are due. Later calls retry failed ones after growing pauses. */
+  /** Sends the e-mails that are due. Later calls retry failed e-mails after increasing pauses. */
   sendDue(): Promise<void>
 }
 
@@ -44,17 +44,17 @@ interface Given {
   clock: Clock
   seal: Seal
   logger: FastifyBaseLogger
-  /** Null if SMTP_URL is not set; then no e-mail is sent. */
+  /** Function that sends an e-mail. Null if SMTP_URL is not set; then no e-mail is sent. */
   deliver: Deliver | null
   isDemo: boolean
 }
 
 /**
- * Stores e-mails in the database until they are sent (D25), so that they survive a crash and an unreachable mail
- * server.
+ * Creates the functions that store e-mails in the database and send them later (D25), so that e-mails are not lost by a
+ * crash or while the mail server is unreachable.
  */
 export function createPostOffice({ db, clock, seal, logger, deliver, isDemo }: Given): PostOffice {
-  /** Without SMTP_URL e-mails stay in the database, and a demonstration writes their text to the log. */
+  /** Logs that an e-mail stays in the database because SMTP_URL is not set. Only a demonstration also logs its text. */
   const logUnsent = (id: number, { subject, text }: Mail) =>
     isDemo
       ? logger.info({ mail: id, subject, text }, 'e-mail not sent: SMTP_URL is not set')
@@ -94,7 +94,7 @@ export function createPostOffice({ db, clock, seal, logger, deliver, isDemo }: G
     for (const kept of await dueMails(db, now)) await send(kept)
   }
 
-  // Two rounds at the same time would send an e-mail twice.
+  // Only one `sendAll` runs at a time, because two at the same time could send an e-mail twice.
   const rounds = createQueue({ atOnce: 1 })
   return {
     keep: (trx, mail, expiresAt) =>

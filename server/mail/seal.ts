@@ -10,7 +10,7 @@ export interface Seal {
   open(sealed: string): string | null
 }
 
-/** Creates functions that encrypt and decrypt text in the database. Nobody can read it without the secret. */
+/** Creates functions that encrypt and decrypt text in the database. The text cannot be read without the secret. */
 export function createSeal(secret: string, purpose: string): Seal {
   const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
   return {

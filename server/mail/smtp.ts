@@ -3,20 +3,23 @@ import { createTransport } from 'nodemailer'
 /** Time in ms after which an attempt fails if the mail server does not respond. */
 const SILENCE_MS = 20_000
 
-/** An e-mail as the mail server gets it. */
+/** An e-mail as it is sent to the mail server. */
 export interface Letter {
   to: string
   subject: string
   text: string
   html?: string
-  /** The same for each attempt, so that a mail server which took the e-mail twice can recognise it. */
+  /**
+   * Id of the e-mail, from which its Message-ID is made. All attempts use the same id, so that a mail server which
+   * received the e-mail twice can recognise it.
+   */
   id?: string
 }
 
-/** Sends an e-mail through the mail server. Throws if that fails. */
+/** Sends an e-mail through the mail server. Throws if the e-mail could not be sent. */
 export type Deliver = (letter: Letter) => Promise<void>
 
-/** The domain of the sender's address, which ends each Message-ID. */
+/** Returns the domain of the sender's address, with which each Message-ID ends. */
 const domainOf = (from: string): string => /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
 
 /**
@@ -52,7 +55,10 @@ export function errorCodes(error: unknown) {
   return { code, responseCode, command }
 }
 
-/** Returns whether the mail server refused this e-mail or its recipient for good, so that another attempt is useless. */
+/**
+ * Returns whether the mail server permanently rejected this e-mail or its recipient, so that another attempt is
+ * useless.
+ */
 export function isRefusedForGood(error: unknown): boolean {
   const { code, responseCode } = errorCodes(error)
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && Number(responseCode) >= 500

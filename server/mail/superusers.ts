@@ -15,7 +15,7 @@ async function superuserAddresses(db: Db): Promise<string[]> {
 }
 
 /**
- * Writes a mail to each superuser, in the caller's transaction.
+ * Stores a mail to each superuser in the caller's transaction; it is sent later.
  * @returns the number of mails
  */
 export async function mailSuperusers(

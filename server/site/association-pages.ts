@@ -11,27 +11,43 @@ import { RENDERER_FOLDER } from './record-document'
 import { compressPage, within, type RenderedPage } from './rendered-pages'
 import type { RenderThread } from './render-thread'
 
-/** A built page waits so long in ms for the database. If it takes longer, the page has the data known before. */
+/**
+ * Maximum time in ms that a page waits for the association's data from the database. After that, the page gets the data
+ * that the server read before.
+ */
 const READ_MAX_MS = 300
-/** A reader waits so long in ms for a page with the saved data, and then gets the built one. */
+/**
+ * Maximum time in ms that a request waits for a page with the saved data. After that, it gets the page of the build.
+ */
 const READER_MAX_MS = 3_000
-/** A page may take so long in ms while readers get the built one: on a busy server the thread starts slowly. */
+/**
+ * Maximum time in ms to render a page. It is long, because the render thread starts slowly on a busy server; requests
+ * get the page of the build meanwhile.
+ */
 const RENDER_MAX_MS = 60_000
-/** Maximum number of bytes of the rendered pages, which are kept compressed. */
+/** Maximum size in bytes of the cache of rendered pages, which stores them compressed. */
 const CACHE_MAX_BYTES = 8 * 1024 * 1024
 
-/** The association's data that administrators have saved (D102), read again whenever public content has changed. */
+/**
+ * Gives access to the association's data that administrators have saved (D102). The data are read again after each
+ * change of public content.
+ */
 export interface CurrentAssociation {
-  /** Reads the data if content has changed, and waits for that at most 0.3 s. Never rejects. */
+  /**
+   * Returns the data. If public content has changed, the data are read again; after 0.3 s the data known before are
+   * returned. Never rejects.
+   */
   read: () => Promise<SavedAssociation>
-  /** Reads the data if content has changed. Rejects if the database cannot be read. */
+  /**
+   * Returns the data and waits for a new read if public content has changed. Rejects if the database cannot be read.
+   */
   refresh: () => Promise<SavedAssociation>
 }
 
 interface Source {
   readVersion: () => Promise<string>
   readAssociation: () => Promise<SavedAssociation>
-  /** Called with the data when they were read, also if they are the same as before. */
+  /** Called with the data after each read, also if the data have not changed. */
   onRead: (saved: SavedAssociation) => Promise<void>
   onFailure: (error: unknown) => void
 }
@@ -45,7 +61,7 @@ export function createCurrentAssociation({
   let known: SavedAssociation = {}
   let knownVersion: string | null = null
   const refresh = shareRead(async () => {
-    // The version is read before the data. The data may then be newer than their version, but never older.
+    // Reads the version before the data, so the data may be newer than the stored version but never older.
     const version = await readVersion()
     if (version === knownVersion) return known
     const saved = await readAssociation()
@@ -54,7 +70,7 @@ export function createCurrentAssociation({
     knownVersion = version
     return known
   })
-  /** True while a read takes too long. Further readers then do not wait for it. */
+  /** True while a read of the database takes longer than READ_MAX_MS. Further calls of `read` then do not wait. */
   let isLate = false
   return {
     read: async () => {
@@ -85,18 +101,22 @@ interface Options {
 }
 
 /**
- * The built pages and shells with the association's saved data. Each is rendered once for each change of these data.
- * Without saved data there is nothing to render: the built files already have the data of the content file.
+ * Creates a function that returns built pages and shells with the association's saved data. After each change of the
+ * data, each page is rendered once. If no data are saved, the built files are sent as they are, because they already
+ * contain the data of the content file.
  */
 export function createAssociationPages({ root, thread, packer, association }: Options) {
   const templates = readFile(path.join(root, RENDERER_FOLDER, PAGES_FILE), 'utf8').then(
     (json) => JSON.parse(json) as PageTemplates,
   )
-  // The rejection is handled where the templates are used.
+  // Prevents an unhandled rejection. `pageFor` handles the error when it awaits `templates`.
   templates.catch(() => undefined)
   const cache = new SharedCache<RenderedPage>(CACHE_MAX_BYTES, ({ packed }) => packed.length)
 
-  /** A shell has no page: only what it shows without JavaScript names the association. */
+  /**
+   * Returns a shell with the association's data. A shell has no page content; the association is named only in the part
+   * for browsers without JavaScript.
+   */
   async function shell(name: string, noScript: string, saved: SavedAssociation): Promise<string> {
     const built = await readFile(path.join(root, 'dist', name), 'utf8')
     const rendered = await thread.render({ kind: 'page', file: '' }, RENDER_MAX_MS)
@@ -107,8 +127,9 @@ export function createAssociationPages({ root, thread, packer, association }: Op
   }
 
   /**
-   * Returns the page of a built file, or null if no data are saved.
-   * @throws Error if the page cannot be rendered, or not in 3 s; a later reader then gets it
+   * Returns a built page with the saved data, or null if no data are saved.
+   * @throws Error if rendering fails or takes longer than 3 s; after a timeout the rendering continues, and a later
+   * request gets the page
    */
   return async function pageFor(name: string, siteUrl: string): Promise<RenderedPage | null> {
     const saved = await association.read()

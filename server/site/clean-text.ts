@@ -2,10 +2,10 @@ import sanitizeHtml from 'sanitize-html'
 import { HEADING_CHANGES, TEXT_TAGS } from '../../src/shared/text-tags'
 import { escapeMarkup } from './preview'
 
-/** Returns the safe form of an address, or undefined. */
+/** Returns the safe form of an address (URL), or undefined if the address is not safe. */
 type SafeAddress = (text: string | undefined) => string | undefined
 
-/** The attributes that the page's own sanitiser keeps (src/ui/media/clean-html.ts). */
+/** The attributes that the page's own sanitiser allows (src/ui/media/clean-html.ts). */
 const ATTRIBUTES = [
   ...['href', 'src', 'alt', 'title', 'width', 'height', 'start', 'colspan', 'rowspan', 'scope'],
 ]
@@ -16,16 +16,22 @@ const SILENT_TAGS = [
   ...['object', 'embed', 'svg', 'math', 'template', 'title', 'xmp', 'plaintext'],
 ]
 
-/** A tag that is not allowed, so that its text stays without it. */
+/**
+ * Replacement for an unsafe link or picture. This tag is not allowed, so the sanitiser removes the tag and leaves its
+ * text.
+ */
 const DROPPED = 'span'
 
 const NESTING_MAX = 40
-/** A longer text is shown without its tags. The longest text that can be written is five times shorter. */
+/**
+ * Maximum number of characters of a text that is shown with its tags; a longer text is shown without tags. The editor's
+ * limit is five times lower.
+ */
 const LENGTH_MAX = 1_000_000
 
 const withoutTags = (html: string): string => escapeMarkup(html.replace(/<[^<>]*>/g, ' '))
 
-/** Gives a wide table a scroll area of its own, so that the page does not scroll sideways. */
+/** Puts each table into its own scroll area, so that a wide table does not make the page scroll sideways. */
 function frameTables(html: string): string {
   const named = html.replace(
     /<table(?=[ >])(?:(?!<\/table>)[\s\S])*?(?=<(?:thead|tbody|tfoot|tr|\/table)>)/g,
@@ -42,8 +48,9 @@ function frameTables(html: string): string {
 }
 
 /**
- * Sanitises a record's HTML for a page that the server renders, by the same rules as the page's own sanitiser. The text
- * was sanitised when it was written (http/sanitise.ts), but it may have been changed in the database by hand.
+ * Sanitises a record's HTML for a page that the server renders. The rules are those of the sanitiser in the browser.
+ * The text was already sanitised when it was saved (http/sanitise.ts), but somebody may have changed it in the database
+ * by hand.
  */
 export function cleanText(html: string, address: SafeAddress): string {
   if (html.length > LENGTH_MAX) return withoutTags(html)
@@ -73,7 +80,7 @@ export function cleanText(html: string, address: SafeAddress): string {
           : { tagName: DROPPED, attribs: {} }
       },
     },
-    // Keeps a number such as '432 000' on one line.
+    // A non-breaking space keeps a number such as '432 000' on one line.
     textFilter: (text) => text.replace(/(\d|MZN) (?=\d)/g, '$1\u00a0'),
   })
   return frameTables(cleaned)

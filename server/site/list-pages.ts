@@ -1,25 +1,31 @@
 import type { ListKind } from './record-document'
 
-/** Number of records per page, as in the page's own code. */
+/** Number of records per page of a list. The page's own code has the same number. */
 const PAGE_SIZE = 12
-/** The page reads all projects at once. A longer list is not complete in one response, so it is not rendered. */
+/**
+ * Maximum number of projects for which the server renders the list. The page reads all projects in one request, and one
+ * response has at most this number.
+ */
 const PROJECTS_MAX = 100
 
-/** The query parameters of a list for which its page is rendered, with the values that exist now. */
+/** The query parameters for which the server renders the page of a list, with the values that exist at present. */
 export interface ListWords {
-  /** The filters of the list: 'categoria' -> ['saude', 'educacao']. */
+  /** The existing values of each filter, such as 'categoria' -> ['saude', 'educacao']. */
   filters: Readonly<Record<string, readonly string[]>>
   lastPage: number
 }
 
 interface List {
-  /** The paths in the API from which `words` learns the values. */
+  /** The API paths whose responses are passed to `words`. */
   wordsFrom: readonly string[]
-  /** Returns null if the list is too long for a rendered page. */
+  /** Returns the existing filter values, or null if the list is too long to be rendered by the server. */
   words: (answers: readonly unknown[]) => ListWords | null
-  /** Query parameters that the page knows but the server does not render: the page reads that list from the API. */
+  /**
+   * Query parameters that the page supports but the server does not. With one of them, the browser reads the list from
+   * the API.
+   */
   others: readonly string[]
-  /** The paths in the API whose responses the page shows. */
+  /** Returns the API paths whose responses the page shows. */
   api: (search: URLSearchParams) => readonly string[]
   /** Returns whether the first response contains no record. */
   isEmpty: (answers: unknown[]) => boolean
@@ -56,7 +62,9 @@ const postsApi = (page: number, category: string | null, tag: string | null): st
 const POST_CATEGORIES_API = '/blog/categories/'
 const POST_TAGS_API = '/blog/tags/'
 
-/** The lists whose pages the server renders. `renderList` of src/prerender.tsx gets the responses in the same order. */
+/**
+ * The lists whose pages the server renders. `renderList` of src/prerender.tsx gets the responses in the order of `api`.
+ */
 export const LISTS: Record<ListKind, List> = {
   projects: {
     wordsFrom: PROJECTS_API,
@@ -69,7 +77,7 @@ export const LISTS: Record<ListKind, List> = {
             [...categories.results, ...list.results.map(({ category }) => category)].map((one) => one?.name),
           ),
           provincia: named(list.results.map(({ province }) => province)),
-          // The links of /programas set it.
+          // The links on /programas use this filter.
           programa: named(list.results.map(({ program }) => program?.name)),
         },
         lastPage: pagesOf(list.count),
@@ -77,7 +85,7 @@ export const LISTS: Record<ListKind, List> = {
     },
     others: ['q', 'estado', 'por-pagina'],
     api: () => PROJECTS_API,
-    // The page filters the projects by itself, and its code explains an empty list.
+    // Never empty here: the page itself filters the projects and shows a message if none is left.
     isEmpty: () => false,
   },
   posts: {
@@ -87,7 +95,7 @@ export const LISTS: Record<ListKind, List> = {
       return {
         filters: {
           categoria: named(categories.results.map(({ slug }) => slug)),
-          // The tags below a post link to it.
+          // The links on the tags below a post use this filter.
           etiqueta: named(tags.results.map(({ name }) => name)),
         },
         lastPage: pagesOf(list.count),
@@ -103,13 +111,13 @@ export const LISTS: Record<ListKind, List> = {
   },
 }
 
-/** The lists by the path of their page. */
+/** The lists by the URL path of their page. */
 export const LIST_ROUTES: Readonly<Record<string, ListKind>> = { '/projects': 'projects', '/blog': 'posts' }
 
 /**
- * Returns the query parameters that change the page of a list, always in the same order, so that one list has one
- * address. Returns null if the list is not rendered: it is searched, or a value does not exist. So nobody can make the
- * server render or keep pages by inventing values.
+ * Returns the query parameters that change the page of a list. Their order is fixed, so each list has only one address.
+ * Returns null if the server does not render the list, because the list is searched or a value does not exist. So
+ * nobody can fill the server's cache by inventing values.
  */
 export function listSearch(
   kind: ListKind,
@@ -119,7 +127,7 @@ export function listSearch(
   const given = new URLSearchParams(url.split('?')[1] ?? '')
   const search = new URLSearchParams()
   if (LISTS[kind].others.some((name) => given.get(name))) return null
-  // The page's router reads a repeated parameter as a list, and the page ignores it.
+  // The page ignores a repeated parameter, because its router reads the values as a list.
   if ([...Object.keys(filters), 'pagina'].some((name) => given.getAll(name).length > 1)) return null
   for (const [name, values] of Object.entries(filters)) {
     const value = given.get(name)

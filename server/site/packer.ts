@@ -6,8 +6,8 @@ import { createQueue } from '../jobs/queue'
 const compress = promisify(brotliCompress)
 
 /**
- * Brotli quality that takes a millisecond or two per page. The best quality takes a hundred times as long and saves 8 %
- * of the bytes.
+ * Brotli quality at which compressing a page takes 1 or 2 ms. The best quality takes a hundred times as long and saves
+ * only 8 % of the bytes.
  */
 const QUICK_QUALITY = 5
 const CACHE_MAX_BYTES = 8 * 1024 * 1024
@@ -23,22 +23,31 @@ const brotli = (text: Buffer, quality: number): Promise<Buffer> =>
 export const takesBrotli = (accepted: string | undefined): boolean =>
   (accepted ?? '').split(',').some((part) => /^\s*br\s*(;(?!\s*q=0(\.0*)?\s*$)|$)/.test(part))
 
-/** Compresses pages when they are sent. The build cannot, because pages contain the site's address. */
+/**
+ * Compresses pages with Brotli when they are sent. The build cannot compress them, because the server first inserts the
+ * site's address.
+ */
 export interface Packer {
   /**
-   * Returns the compressed page for this ETag: with high quality if `packWell` was called for it, else compressed
-   * quickly.
+   * Returns the compressed page for this ETag. The page has the best quality if `packWell` was called for the ETag
+   * before, otherwise it is compressed quickly.
    */
   pack(text: Buffer, etag: string): Promise<Buffer>
-  /** Compresses a page quickly and does not keep it. */
+  /** Compresses a page quickly and does not cache the result. */
   packOnce(text: Buffer): Promise<Buffer>
-  /** Compresses a page with the best quality. It is slow, so it must not be called from the handling of a request. */
+  /**
+   * Compresses a page with the best quality and caches the result. This is slow, so do not call it while a request
+   * waits.
+   */
   packWell(text: Buffer, etag: string): Promise<void>
 }
 
 export function createPacker(): Packer {
   const packed = new SharedCache<Buffer>(CACHE_MAX_BYTES, (bytes) => bytes.length)
-  /** One page at a time, so that requests with invented hosts leave other threads and cores to real visitors. */
+  /**
+   * Compresses one page at a time. So requests with invented hosts cannot use all threads and cores that real visitors
+   * need.
+   */
   const queue = createQueue({ atOnce: 1 })
 
   return {

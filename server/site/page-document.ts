@@ -1,10 +1,10 @@
 import { BELOW_FOLD } from '../../src/shared/below-fold.ts'
 import { requireFinished, splitHead } from './record-document.ts'
 
-/** The file with the templates of the prerendered pages, in the folder of the renderer. */
+/** Name of the file with the templates of the prerendered pages, in the folder of the renderer. */
 export const PAGES_FILE = 'pages.json'
 
-/** The document around a prerendered page, in parts. */
+/** The HTML document around the markup of a prerendered page, in sections. */
 export interface PageTemplate {
   /** The HTML up to the page's own head tags. */
   start: string
@@ -12,21 +12,24 @@ export interface PageTemplate {
   head: string
   /** The HTML after the markup of the page. */
   end: string
-  /** The element that ends the first screenful, with the CSS of all that follows it. */
+  /** The element that ends the first screenful. It contains the CSS for the rest of the page. */
   fold: string
 }
 
-/** What the server needs to render the prerendered pages again, after the association's data have changed (D102). */
+/**
+ * The data with which the server renders the prerendered pages again after the association's data have changed (D102).
+ */
 export interface PageTemplates {
-  /** By the name of the built file: 'sobre/index.html'. */
+  /** The template of each page, by the name of the built file, such as 'sobre/index.html'. */
   pages: Record<string, PageTemplate & { url: string }>
-  /** What the shells show without JavaScript, as built. */
+  /** The markup that the built shells show without JavaScript. */
   noScript: string
 }
 
 /**
- * Builds the whole document of a prerendered page from what React rendered.
- * @throws Error if a part of the page shows only a placeholder
+ * Returns the complete document of a prerendered page.
+ * @param html the markup that React rendered
+ * @throws Error if a section of the page shows only a placeholder
  */
 export function pageDocument({ start, head, end, fold }: PageTemplate, html: string): string {
   requireFinished(html)

@@ -3,7 +3,8 @@ import { withoutControls } from '../../src/shared/record-head'
 import { cleanUrl } from '../http/sanitise'
 
 /**
- * Returns the head tags of the record with this slug as visitors see it (D27); null if there is no such public record.
+ * Returns the head tags of the public record with this slug, as visitors see it (D27). Returns null if there is no such
+ * record.
  */
 export type PreviewSource = (slug: string, site: HeadSite) => Promise<HeadTag[] | null>
 
@@ -13,7 +14,10 @@ const NAMES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', 
 export const escapeMarkup = (text: string): string =>
   withoutControls(text).replace(/[&<>"']/g, (letter) => NAMES[letter] ?? '')
 
-/** Writes JSON for a script element: escapes `</script>`, `<!--` and line ends that JavaScript does not allow. */
+/**
+ * Returns JSON for a script element. It escapes '<', '>', '&' and two line ends that JavaScript does not allow, so that
+ * the text cannot contain `</script>` or `<!--`.
+ */
 const scriptJson = (value: object): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
@@ -39,5 +43,5 @@ function markup(tag: HeadTag): string {
 /** Writes a record's head tags as HTML. */
 export const headMarkup = (tags: readonly HeadTag[]): string => tags.map(markup).join('')
 
-/** Head tag for the address of a record that does not exist or is not public. */
+/** Head tag for the URL of a record that does not exist or is not public. */
 export const MISSING_TAGS = '<meta name="robots" content="noindex">'

@@ -1,7 +1,7 @@
 import { BELOW_FOLD } from '../../src/shared/below-fold.ts'
 import { SERVED_READS_ID } from '../../src/shared/served-page.ts'
 
-/** The folder with the renderer that the build of the page writes for the server. */
+/** Folder with the renderer. The build of the page writes it for the server. */
 export const RENDERER_FOLDER = 'dist-server/render'
 export const RENDERER_FILE = 'prerender.mjs'
 export const TEMPLATES_FILE = 'templates.json'
@@ -9,7 +9,7 @@ export const TEMPLATES_FILE = 'templates.json'
 export const RECORD_KINDS = ['project', 'post'] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
 
-/** The lists of records, /projects and /blog. */
+/** The lists of records: 'projects' at /projects and 'posts' at /blog. */
 export const LIST_KINDS = ['projects', 'posts'] as const
 export type ListKind = (typeof LIST_KINDS)[number]
 export type PageKind = RecordKind | ListKind
@@ -24,7 +24,7 @@ interface RecordRequest {
   clean: (html: string, address: (text: string | undefined) => string | undefined) => string
 }
 
-/** For each kind of record, the query parameters that change its page, with their values. */
+/** For each kind of record, the query parameters that change the record's page, with their possible values. */
 export type RecordWords = Record<RecordKind, Readonly<Record<string, readonly string[]>>>
 
 interface ListRequest {
@@ -38,18 +38,21 @@ interface ListRequest {
 interface Rendered {
   html: string
   routeIds: string[]
-  /** The data for the page's query cache. */
+  /** The data with which the browser fills its query cache. */
   reads: object
 }
 
-/** What the bundle of src/prerender.tsx exports for records and their lists. */
+/** The functions that the bundle of src/prerender.tsx exports for the pages of records and lists. */
 export interface Renderer {
   renderRecord: (request: RecordRequest) => Promise<Rendered>
   renderList: (request: ListRequest) => Promise<Rendered>
   recordWords: RecordWords
 }
 
-/** The document around the page of a record or of a list. Its parts are joined in this order. */
+/**
+ * The HTML document around the page of a record or of a list, in sections. `recordDocument` inserts the page and its
+ * data between the sections.
+ */
 export interface RecordTemplate {
   /** The HTML up to the page's own head tags. */
   start: string
@@ -59,16 +62,19 @@ export interface RecordTemplate {
   end: string
   /** The HTML after the query data. */
   last: string
-  /** The element that ends the first screenful, with the CSS of all that follows it. */
+  /** The element that ends the first screenful. It contains the CSS for the rest of the page. */
   fold: string
 }
 export type RecordTemplates = Record<RecordKind, RecordTemplate & { words: RecordWords[RecordKind] }> &
   Record<ListKind, RecordTemplate>
 
-/** Head tags that React writes before the markup. */
+/** Matches one head tag that React has written before the markup. */
 const HOISTED = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)/
 
-/** Splits '<title>…<meta …><div>…' into the tags for the head and the markup of the page. */
+/**
+ * Splits the markup that React rendered, such as '<title>…<meta …><div>…', into the tags for the head and the markup of
+ * the page.
+ */
 export function splitHead(html: string): { head: string; body: string } {
   let body = html
   let head = ''
@@ -80,19 +86,23 @@ export function splitHead(html: string): { head: string; body: string } {
 }
 
 /**
- * React's comment for a Suspense boundary that was not rendered completely. A page with it would show only a
- * placeholder.
+ * The comment that React writes for a Suspense boundary that it could not render completely. A page with this comment
+ * would show only a placeholder.
  */
 const UNFINISHED = '<!--$!-->'
 
-/** @throws Error if a part of the page shows only a placeholder */
+/**
+ * Checks that React has rendered the whole page.
+ * @throws Error if a section of the page shows only a placeholder
+ */
 export function requireFinished(html: string): void {
   if (html.includes(UNFINISHED)) throw new Error('a part of the page could not be rendered')
 }
 
 /**
- * Writes JSON for a script element. Only these character sequences have a meaning there. Other '<' stay, so that the
- * texts of the data equal those of the page, and the compression stores them once.
+ * Returns JSON for a script element. It escapes '<' only before '/', '!' and 'script', because only these sequences
+ * have a meaning in a script element. Every other '<' is left as it is: the texts in the data then equal the texts of
+ * the page, and compression stores them once.
  */
 const scriptJson = (value: object): string => JSON.stringify(value).replace(/<(?=[/!]|script)/gi, '\\u003c')
 
@@ -101,10 +111,11 @@ const FIRST_PICTURE = /<picture>(<source [^>]*>)?(?:<source [^>]*>)*<img [^>]*fe
 const attribute = (name: string, tag: string): string => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
 
 /**
- * Returns the link that makes the browser request the first picture with the head. Without it the font, which browsers
- * request when they lay out the first text, comes before it: at 400 kbit/s 0.3 s.
- * @param page the markup of the page; '' is returned if none of its pictures has a high priority, which pages give only to
- * a picture in the first view
+ * Returns a preload link, with which the browser requests the first picture as soon as it reads the head. Without the
+ * link, the browser requests the font first, when it lays out the first text; this delays the picture by 0.3 s at 400
+ * kbit/s.
+ * @param page the markup of the page; without a picture of high priority in it, '' is returned. Pages give high
+ * priority only to a picture in the first view.
  */
 export function preloadPicture(page: string): string {
   const [picture = '', source = ''] = FIRST_PICTURE.exec(page) ?? []
@@ -118,16 +129,20 @@ export function preloadPicture(page: string): string {
 const VIEWPORT = /<meta name="viewport"[^>]*>/
 
 /**
- * Returns the head with the preload of the first picture. The preload follows the width of the page: before it a
- * browser assumes 980 px, and requests a size that the page does not show.
- * @throws Error if the head does not set the width of the page
+ * Inserts the preload of the first picture into the head, after the viewport tag. Before this tag, a browser assumes a
+ * page width of 980 px and requests a picture size that the page does not show.
+ * @throws Error if the head has no viewport tag
  */
 function withPreload(head: string, preload: string): string {
   if (!VIEWPORT.test(head)) throw new Error('the head of the page does not set its width')
   return head.replace(VIEWPORT, (viewport) => viewport + preload)
 }
 
-/** Builds the whole document of a page of a record or list from what React rendered. */
+/**
+ * Returns the complete document of the page of a record or list.
+ * @param html the markup that React rendered
+ * @param reads the data for the browser's query cache
+ */
 export function recordDocument(template: RecordTemplate, html: string, reads: object): string {
   requireFinished(html)
   const { head, body } = splitHead(html)

@@ -12,18 +12,20 @@ import type { RecordAddress, RenderedPages } from './rendered-pages'
 import { sendRenderedPage } from './send-rendered'
 import type { SiteUrlFor } from './site-url'
 
-/** A kind of record that has pages. */
+/** A kind of record that has pages, such as posts. */
 export interface RecordPageKind {
   kind: RecordKind
-  /** Returns the record's head tags, for a page that cannot be rendered. */
+  /** Returns the record's head tags. They are used if the page cannot be rendered. */
   preview: PreviewSource
   /** Returns the record's path in the API. */
   api: (slug: string) => string
-  /** Returns the present slug of the public record that had this slug before; null if there is none. */
+  /**
+   * Returns the present slug of a public record for one of its earlier slugs; null if no public record had this slug.
+   */
   movedTo: (slug: string) => Promise<string | null>
 }
 
-/** The kinds of records, by the prefix of their pages, such as '/blog/'. */
+/** The kinds of records, by the prefix of their URL paths, such as '/blog/'. */
 export type RecordPages = Readonly<Record<string, RecordPageKind>>
 
 const TITLE = /<title>[^<]*<\/title>/
@@ -38,8 +40,8 @@ export function siteName(root: string): string {
 }
 
 /**
- * Inserts the tags at the start of the head, since some social networks only read the beginning of a page. A title
- * among them replaces the shell's title.
+ * Inserts the tags at the start of the head, because some social networks read only the beginning of a page. If the
+ * tags include a title, it replaces the title of the shell.
  */
 export function insertHeadTags(page: string, tags: string): string {
   const shell = TITLE.test(tags) ? page.replace(TITLE, '') : page
@@ -49,8 +51,8 @@ export function insertHeadTags(page: string, tags: string): string {
 }
 
 /**
- * Splits the path of a record: '/blog/o-poco/' -> ['/blog/', 'o-poco']. Returns null for other paths. '.' and '..' are no
- * slugs: as a part of the API's path they would lead to another operation.
+ * Splits the path of a record: '/blog/o-poco/' -> ['/blog/', 'o-poco']. Returns null for other paths. '.' and '..' are
+ * not accepted as slugs, because in the API's path they would address another operation.
  */
 function recordAt(pathname: string, records: RecordPages): [prefix: string, slug: string] | null {
   const [, prefix = '', slug = ''] = /^(\/[^/]+\/)([^/]+)\/?$/.exec(pathname) ?? []
@@ -63,11 +65,14 @@ interface Options {
   siteUrlFor: SiteUrlFor
   records: RecordPages
   packer: Packer
-  /** Renders pages; null if the build has no renderer, as with another API. */
+  /** Renders pages; null if the build has no renderer, for example a build for another API. */
   render: RenderedPages | null
 }
 
-/** Returns the query parameters that change the page of a record: '?separador=galeria&x=1' -> '?separador=galeria'. */
+/**
+ * Returns only those query parameters that change the page of a record: '?separador=galeria&x=1' ->
+ * '?separador=galeria'.
+ */
 function pageSearch(url: string, words: Readonly<Record<string, readonly string[]>>): string {
   const given = new URLSearchParams(url.split('?')[1] ?? '')
   const search = new URLSearchParams()
@@ -79,13 +84,16 @@ function pageSearch(url: string, words: Readonly<Record<string, readonly string[
 }
 
 /**
- * Creates a function that responds to the address of a record with its rendered page. If the page cannot be rendered, it
- * responds with the application's shell and the record's head tags (D27). It returns false for other addresses.
+ * Creates a function that responds to the URL of a record with its rendered page. If the page cannot be rendered, the
+ * response is the application's shell with the record's head tags (D27). The function returns false for other URLs.
  */
 export function createSendRecordPage({ root, shell, siteUrlFor, records, packer, render }: Options) {
   const name = siteName(root)
 
-  /** Redirects to the record's present address. Browsers ask again each time, since a slug can come back. */
+  /**
+   * Redirects to the record's present URL. Browsers must revalidate the redirect each time, because a record may get
+   * its old slug again.
+   */
   const redirect = (request: FastifyRequest, reply: FastifyReply, prefix: string, slug: string): void => {
     const search = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : ''
     void reply

@@ -12,31 +12,42 @@ import {
 
 export interface RenderRequest {
   kind: PageKind
-  /** Empty for a list. */
+  /** Slug of the record; empty for a list. */
   slug: string
   /** The path and query parameters of the page. */
   url: string
-  /** The API's response as JSON; for a list a JSON array of its responses; null if there is no such public record. */
+  /**
+   * The API's response as JSON, or null if there is no such public record. For a list, a JSON array with all responses.
+   */
   answer: string | null
 }
-/** Asks for a prerendered page, by the name of its built file; '' asks for what shells show without JavaScript. */
+/**
+ * Requests a prerendered page by the name of its built file. An empty name requests the markup that shells show without
+ * JavaScript.
+ */
 export interface PageRequest {
   kind: 'page'
   file: string
 }
 export type RenderJob = (RenderRequest | PageRequest) & { id: number }
 export type RenderAnswer = { id: number } & ({ html: string } | { error: string })
-/** What the thread sends when it has loaded its code. */
+/** Message that the thread sends when it has loaded its code. */
 export const READY = 'ready'
 
 /** The bundle of render-worker.ts (server/build/bundle.ts). */
 const WORKER_FILE = 'dist-server/render-worker.js'
 
-/** A page that takes longer is not rendered: its data is hostile or broken, or too many pages wait. */
+/**
+ * Maximum time in ms to render a page. A page that takes longer is refused: its data are hostile or broken, or too many
+ * pages wait.
+ */
 const RENDER_MAX_MS = 3_000
-/** The first page of a thread may take so many times longer: on a busy server, code that never ran is slow. */
+/**
+ * Factor by which the maximum time is longer for the first page of a thread, because code that runs for the first time
+ * is slow on a busy server.
+ */
 const FIRST_PAGE_TIMES = 4
-/** With more waiting pages, readers get the application's shell at once. */
+/** Maximum number of pages that wait for the thread. Further requests get the application's shell immediately. */
 const WAITING_MAX = 200
 const MEMORY_MAX_MB = 192
 
@@ -45,19 +56,22 @@ interface Waiting {
   reject: (error: Error) => void
 }
 
-/** A thread with the pages that it has not finished. */
+/** A running thread and the requested pages that it has not finished yet. */
 interface Running {
   worker: Worker
   ready: Promise<void>
   waiting: Map<number, Waiting>
-  /** Fires if the thread finishes no page for too long. */
+  /** Timer that ends the thread if it finishes no page in the maximum time. */
   watch: NodeJS.Timeout | undefined
   hasFinishedOne: boolean
 }
 
-/** Renders pages in a thread of its own, which starts with the first page and again after a failure. */
+/**
+ * Renders pages in a separate thread. The thread starts with the first page, and again with the next page after a
+ * failure.
+ */
 export class RenderThread {
-  /** For each kind of record, the query parameters that change the page, with their values. */
+  /** For each kind of record, the query parameters that change the record's page, with their possible values. */
   readonly words: RecordWords
   readonly #root: string
   readonly #maxMs: number
@@ -73,21 +87,23 @@ export class RenderThread {
     this.words = { project: templates.project.words, post: templates.post.words }
   }
 
-  /** Returns whether the build has written what the thread needs. */
+  /** Returns whether the build has written the files that the thread needs. */
   static isBuilt(root: string): boolean {
     return [WORKER_FILE, path.join(RENDERER_FOLDER, TEMPLATES_FILE)].every((name) =>
       existsSync(path.join(root, name)),
     )
   }
 
-  /** Starts the thread, so that the first reader need not wait for it. Resolves when it has loaded its code. */
+  /**
+   * Starts the thread, so that the first request does not wait for it. Resolves when the thread has loaded its code.
+   */
   ready(): Promise<void> {
     return (this.#running ??= this.#start()).ready
   }
 
   /**
-   * Returns the document, with a placeholder for the site's address. Rejects if it cannot be rendered in time.
-   * @param maxMs how long to wait in ms, also for the thread's start
+   * Returns the document, with a placeholder for the site's address. Rejects if the page cannot be rendered in time.
+   * @param maxMs maximum time to wait in ms, including the start of the thread
    */
   render(request: RenderRequest | PageRequest, maxMs = this.#maxMs): Promise<string> {
     const running = (this.#running ??= this.#start())
@@ -111,14 +127,14 @@ export class RenderThread {
   }
 
   /**
-   * Renders from now on with these data of the association (D102). The pages read them when their code is loaded, so
-   * another thread takes over.
+   * Uses these data of the association (D102) for all pages from now on. The code of the pages reads the data when it
+   * is loaded, so the present thread is ended and a new one is started.
    */
   async useAssociation(association: SavedAssociation): Promise<void> {
     if (isSameAssociation(association, this.#association)) return
     this.#association = association
     if (this.#running) await this.#end(this.#running, new Error('the data of the association have changed'))
-    // Loading the code takes a second, which the next reader need not wait for.
+    // Starts the new thread now, because loading the code takes a second and the next request should not wait for this.
     this.#running ??= this.#start()
   }
 
@@ -129,13 +145,14 @@ export class RenderThread {
   #start(): Running {
     const worker = new Worker(path.join(this.#root, WORKER_FILE), {
       workerData: { folder: path.join(this.#root, RENDERER_FOLDER), association: this.#association },
-      // React is several times slower without this setting.
+      // React is several times slower if NODE_ENV is not 'production'.
       env: { ...process.env, NODE_ENV: 'production' },
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MAX_MB },
     })
     worker.unref()
     const { promise: ready, resolve, reject } = withResolvers()
-    // Without this line an unused rejection would end the process.
+    // If nobody awaits `ready`, its rejection would end the process as an unhandled rejection; this handler prevents
+    // that.
     ready.catch(() => undefined)
     const running: Running = { worker, ready, waiting: new Map(), watch: undefined, hasFinishedOne: false }
     worker.on('message', (message: RenderAnswer | typeof READY) => {
@@ -151,7 +168,10 @@ export class RenderThread {
     return running
   }
 
-  /** Measures, once the thread has loaded its code, the time until it finishes the next page. */
+  /**
+   * Ends the thread if it does not finish its next page in time. The time is measured from the moment at which the
+   * thread has loaded its code.
+   */
   #watch(running: Running): void {
     void running.ready.then(
       () => {
@@ -176,7 +196,7 @@ export class RenderThread {
     else asked?.reject(new Error(answer.error))
   }
 
-  /** Ends the thread and rejects its pages. The next page starts another thread. */
+  /** Ends the thread and rejects the pages that wait for it. The next requested page starts a new thread. */
   async #end(running: Running, error: Error): Promise<void> {
     if (this.#running === running) this.#running = null
     clearTimeout(running.watch)

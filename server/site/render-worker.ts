@@ -1,4 +1,4 @@
-/** The thread that renders pages with React, so that the server's own thread stays free. */
+/** Code of the thread that renders pages with React, so that rendering does not block the server's main thread. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -31,7 +31,8 @@ interface PageRenderer extends Renderer {
 }
 
 const { folder, association } = workerData as { folder: string; association: SavedAssociation }
-// The address of the site. With it, the functions of the page write addresses of this site as paths, as in the browser.
+// Sets the address of the site as `location`. The code of the page then writes links to this site as paths, as it does
+// in the browser.
 Object.assign(globalThis, {
   location: new URL(SITE_URL_PLACEHOLDER),
   savedTexts: associationTexts(association),

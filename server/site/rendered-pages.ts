@@ -13,16 +13,19 @@ import type { RenderThread } from './render-thread'
 
 const unpack = promisify(brotliDecompress)
 
-/** Maximum number of bytes of all rendered pages, which are kept compressed. */
+/** Maximum size in bytes of the cache of rendered pages, which stores them compressed. */
 const CACHE_MAX_BYTES = 24 * 1024 * 1024
-/** Maximum number of bytes of the rendered documents before the site's address is written into them. */
+/** Maximum size in bytes of the cache of rendered documents that still have the placeholder for the site's address. */
 const TEXTS_MAX_BYTES = 12 * 1024 * 1024
-/** Maximum number of bytes of the table of versions. */
+/** Maximum size in bytes of the cache of ETags. */
 const VERSIONS_MAX_BYTES = 4 * 1024 * 1024
-/** A database that takes longer is too slow: the reader gets the application's shell, which shows what it is doing. */
+/**
+ * Maximum time in ms to read from the database. After that, the user gets the application's shell, which shows that it
+ * loads the data.
+ */
 const READ_MAX_MS = 2_000
 
-/** The record that a page shows. */
+/** Identifies a record and the page that shows it. */
 export interface RecordAddress {
   kind: RecordKind
   slug: string
@@ -32,19 +35,25 @@ export interface RecordAddress {
   api: string
 }
 
-/** What a page shows: a record, or a list with the paths of its responses in the API. */
+/**
+ * Identifies the page of a record or of a list. `api` is the API path of the record, or the API paths whose responses
+ * the list shows.
+ */
 interface PageAddress {
   kind: PageKind
   slug: string
   url: string
   api: string | readonly string[]
-  /** For a list: returns whether these responses have nothing to show. */
+  /** For a list: returns whether the responses contain no record. */
   isEmpty?: (answers: unknown[]) => boolean
 }
 
 export interface RenderedPage {
   isFound: boolean
-  /** The record's present slug, if the address has one that the record had before. The page is then empty. */
+  /**
+   * The present slug of the record if the requested URL contains an earlier slug, otherwise null. If it is set, the
+   * page is empty.
+   */
   movedTo: string | null
   etag: string
   /** The document, compressed with brotli. */
@@ -53,7 +62,7 @@ export interface RenderedPage {
   plain: () => Promise<Buffer>
 }
 
-/** A page of a record's version, the same for all addresses of the site. */
+/** The rendered page of one version of a record. It is the same for all addresses (hosts) of the site. */
 interface Rendered {
   isFound: boolean
   movedTo: string | null
@@ -66,21 +75,21 @@ const MISSING = 'missing'
 export interface RenderedPages {
   pageFor(record: RecordAddress, siteUrl: string): Promise<RenderedPage>
   /**
-   * Returns the page of a list, or null if this list is not rendered (list-pages.ts).
+   * Returns the page of a list, or null if the server does not render this list (list-pages.ts).
    * @param url the path with its query parameters, as requested
    */
   listFor(kind: ListKind, url: string, siteUrl: string): Promise<RenderedPage | null>
-  /** For each kind of record, the query parameters that change the page, with their values. */
+  /** For each kind of record, the query parameters that change the record's page, with their possible values. */
   words: RecordWords
 }
 
-/** The API's response for a page: its ETag and its JSON, or null if there is no such public record. */
+/** The API's response for a page. `json` is null if there is no such public record. */
 interface ApiAnswer {
   etag: string
   json: string | null
 }
 
-/** Rejects if the work takes too long. The work itself goes on. */
+/** Returns the result of a promise, or rejects after `ms` milliseconds. The work of the promise is not stopped. */
 export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
@@ -94,8 +103,9 @@ export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
 }
 
 /**
- * Returns the slug of the API's record if another one was asked for: one that it had before. A number is an id or the
- * number of an old address (record-name.ts), which later may be the id of another record, so it is not redirected.
+ * Returns the present slug if the page was requested with an earlier slug of the record, otherwise null. A requested
+ * number is an id or the number of an old address (record-name.ts). Such a number may later be the id of another
+ * record, so it is never redirected.
  */
 function movedSlug({ slug: asked }: PageAddress, json: string): string | null {
   if (asked === '' || /^\d+$/.test(asked)) return null
@@ -103,7 +113,7 @@ function movedSlug({ slug: asked }: PageAddress, json: string): string | null {
   return slug === undefined || slug === asked ? null : slug
 }
 
-/** Returns a page with its ETag, compressed. */
+/** Computes the ETag of a page and compresses the page. */
 export async function compressPage(text: string, packer: Packer): Promise<RenderedPage> {
   const html = Buffer.from(text)
   const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 20)}"`
@@ -122,8 +132,9 @@ interface Options {
 }
 
 /**
- * The pages of records and of their lists, rendered once for each version of their data. They are rendered from what the
- * API answers to a visitor, so they contain nothing that a visitor may not see, and all users get the same bytes.
+ * Creates the functions that return the pages of records and lists. Each page is rendered once for each version of its
+ * data. The data are the API's responses to a visitor, so a page contains nothing that visitors may not see, and all
+ * users get the same bytes.
  */
 export function createRenderedPages({
   app,
@@ -136,19 +147,19 @@ export function createRenderedPages({
   const version = shareRead(() => within(readMaxMs, readVersion()))
   const pages = new SharedCache<RenderedPage>(CACHE_MAX_BYTES, ({ packed }) => packed.length)
   /**
-   * The rendered documents, with a placeholder for the site's address. React renders once for each version, even if
-   * requests name many hosts.
+   * Cache of the rendered documents, with a placeholder for the site's address. So React renders each version once,
+   * even if requests use many host names.
    */
   const texts = new SharedCache<Rendered>(TEXTS_MAX_BYTES, ({ text }) => 2 * text.length)
-  /** The ETag of the API's response for each page, all of the same content version. */
+  /** Cache of the ETag of the API's response for each page. All entries belong to `contentVersion`. */
   const etags = new SharedCache<string>(VERSIONS_MAX_BYTES, (etag) => 2 * etag.length)
-  /** The words of each list, of the same content version. */
+  /** The valid query parameters of each list (`ListWords`). All entries belong to `contentVersion`. */
   const words = new Map<ListKind, Promise<ListWords | null>>()
   let contentVersion = ''
-  /** Part of the key of each page. */
+  /** The association's data as JSON. It is part of the cache key of each page, because all pages contain these data. */
   let associationKey = ''
 
-  /** Forgets what belongs to another content version. */
+  /** Reads the content version. If it has changed, clears the entries of the earlier version. */
   async function readContentVersion(): Promise<void> {
     const now = await version()
     if (now === contentVersion) return
@@ -167,7 +178,7 @@ export function createRenderedPages({
     return { etag, json: response.body }
   }
 
-  /** Asks for all responses of a list. Its JSON is an array of them. */
+  /** Requests all responses of a list from the API and joins them to one JSON array. */
   async function askAll(paths: readonly string[]): Promise<ApiAnswer & { json: string }> {
     const answers = await Promise.all(paths.map(askOne))
     const texts = answers.map(({ json }) => {
@@ -188,7 +199,7 @@ export function createRenderedPages({
     return { isFound: json !== null, movedTo, text }
   }
 
-  /** Writes the site's address into a rendered document and compresses it. */
+  /** Replaces the placeholder in a rendered document by the site's address and compresses the document. */
   async function address({ isFound, movedTo, text }: Rendered, siteUrl: string): Promise<RenderedPage> {
     if (movedTo !== null) {
       const nothing = Buffer.alloc(0)
@@ -197,7 +208,10 @@ export function createRenderedPages({
     return { ...(await compressPage(text.replaceAll(SITE_URL_PLACEHOLDER, siteUrl), packer)), isFound }
   }
 
-  /** Returns the page of a response. All missing records of a kind have the same page. */
+  /**
+   * Returns the page for the API's response with this ETag, from the cache or newly rendered. All missing records of a
+   * kind share one page.
+   */
   function pageOf(record: PageAddress, siteUrl: string, etag: string, read: () => Promise<ApiAnswer>) {
     const key = `${etag === MISSING ? record.kind : record.url} ${etag} ${associationKey}`
     const rendered = () =>
@@ -210,14 +224,14 @@ export function createRenderedPages({
   }
 
   async function pageFor(record: PageAddress, siteUrl: string): Promise<RenderedPage> {
-    // The version is read before the record. A page may then be newer than its version, but never older.
+    // Reads the version before the record, so the page may be newer than the stored version but never older.
     await readContentVersion()
     let answer: ApiAnswer | null = null
     const read = async () => (answer ??= await within(readMaxMs, ask(record.api)))
     const etag = await etags
       .get(record.url, async () => {
         const found = await read()
-        // A missing record is not remembered, since anybody can invent addresses.
+        // A missing record is not cached, because anybody can invent URLs and fill the cache.
         if (found.etag === MISSING) throw new Absent()
         return found.etag
       })
@@ -230,7 +244,7 @@ export function createRenderedPages({
     )
   }
 
-  /** Makes a second attempt if the content changed during the first one. */
+  /** Runs `attempt` again, once, if the content changed during the first run. */
   async function twice<T>(attempt: () => Promise<T>): Promise<T> {
     try {
       return await attempt()
@@ -240,7 +254,10 @@ export function createRenderedPages({
     }
   }
 
-  /** Returns the words of a list, read once for each content version. A failed read is not kept. */
+  /**
+   * Returns the valid query parameters of a list. They are read once for each content version; a failed read is not
+   * cached.
+   */
   async function wordsOf(kind: ListKind): Promise<ListWords | null> {
     await readContentVersion()
     const known = words.get(kind)
@@ -275,7 +292,7 @@ export function createRenderedPages({
 
 /** Thrown if the record does not exist or is not public. */
 class Absent extends Error {}
-/** Thrown if a list has nothing to show. Its page then explains this, with code that it loads for this. */
+/** Thrown if a list has no record to show. The built page is then sent, whose code explains the empty list. */
 class Empty extends Error {}
 /** Thrown if the record changed between two reads. */
 class Changed extends Error {}

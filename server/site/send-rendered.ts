@@ -4,8 +4,8 @@ import { takesBrotli } from './packer'
 import type { RenderedPage } from './rendered-pages'
 
 /**
- * Sends a rendered page. Returns false, and sends nothing, if the page is null or could not be rendered: the caller then
- * sends a page that reads its data from the API.
+ * Sends a rendered page. If the page is null or could not be rendered, nothing is sent and false is returned. The
+ * caller then sends a page that reads its data from the API.
  * @param redirect called if the record has another slug now; it sends the response
  */
 export async function sendRenderedPage(

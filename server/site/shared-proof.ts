@@ -5,8 +5,8 @@ import { refuse } from '../http/errors'
 import { drainBody } from '../http/linger'
 
 /**
- * Returns whether another site's page sent the form. For a share by the system, browsers send Sec-Fetch-Site 'none',
- * for this site's form 'same-origin'; old browsers send only Origin, or neither.
+ * Returns whether a page of another site sent the form. Browsers send Sec-Fetch-Site 'none' if the operating system
+ * shares a file, and 'same-origin' for a form of this site. Old browsers send only Origin, or neither header.
  */
 function isFromOtherSite({ headers, host }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site']
@@ -16,9 +16,9 @@ function isFromOtherSite({ headers, host }: FastifyRequest): boolean {
 }
 
 /**
- * Handles the share target if the service worker does not, for example because the browser removed it (D12). A server
- * cannot pass a file to the page and must not store a proof before the user agrees. So it discards the body, and the
- * form asks for the file again.
+ * Handles the share target if no service worker does, for example because the browser removed the worker (D12). A
+ * server cannot pass a file to the page and must not store a proof before the user agrees. So the server discards the
+ * body, and the form lets the user select the file again.
  */
 export function registerSharedProof(app: FastifyInstance): void {
   app.post(SHARE_TARGET, async (request, reply) => {

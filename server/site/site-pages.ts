@@ -9,7 +9,7 @@ import { takesBrotli, type Packer } from './packer'
 import { cacheControlFor } from './site-address'
 import type { SiteUrlFor } from './site-url'
 
-/** A page in which the placeholder was replaced by the site's address. */
+/** A page in which the placeholder has been replaced by the site's address. */
 interface FilledPage {
   text: Buffer
   etag: string
@@ -21,7 +21,10 @@ export interface SitePages {
   prepare(name: string, siteUrl: string): Promise<void>
 }
 
-/** Limit in bytes, because without SITE_URL each new Host header creates another copy of a page. */
+/**
+ * Maximum size in bytes of the cache. It is limited, because without SITE_URL each new Host header creates another copy
+ * of a page.
+ */
 const CACHE_MAX_BYTES = 16 * 1024 * 1024
 
 async function fill(file: string, siteUrl: string): Promise<FilledPage> {
@@ -30,13 +33,13 @@ async function fill(file: string, siteUrl: string): Promise<FilledPage> {
   return { text, etag: `W/"${hash}"` }
 }
 
-/** Sends the pages of the build and replaces the placeholder in them by the site's address. */
+/** Creates the functions that send the pages of the build, with the site's address in place of the placeholder. */
 export function createSitePages(dist: string, siteUrlFor: SiteUrlFor, packer: Packer): SitePages {
   const pages = new SharedCache<FilledPage>(CACHE_MAX_BYTES, ({ text }) => text.length)
 
   async function pageFor(name: string, siteUrl: string): Promise<FilledPage> {
     const file = path.join(dist, name)
-    // The time of change is part of the key, since a deployment may have replaced the file.
+    // The modification time is part of the cache key, because a deployment may have replaced the file.
     const { mtimeMs } = await stat(file)
     return pages.get(`${siteUrl} ${name} ${mtimeMs}`, () => fill(file, siteUrl))
   }

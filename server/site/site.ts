@@ -41,19 +41,19 @@ interface SiteOptions {
   siteUrlFor: SiteUrlFor
   background: Background
   records: RecordPages
-  /** Reads a text that changes with the public content. */
+  /** Reads the content version, a text that changes with each change of public content. */
   readVersion: () => Promise<string>
   readAssociation: () => Promise<SavedAssociation>
 }
 
-/** Answers with status 404 and the site's page for addresses that do not exist. */
+/** Responds with status 404 and the site's not-found page, for URLs that do not exist. */
 export type SendLostPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 /**
  * Serves the built site: the prerendered pages, the files, the application's shell for pages that are not prerendered,
- * and a not-found page with status 404. The search for index files by @fastify/static is off: together with brotli
- * copies it would send the shell instead of the page.
- * @returns what answers other routes' unknown addresses; null if the site is not built
+ * and a not-found page with status 404. @fastify/static must not search for index files: with brotli copies present it
+ * would send the shell instead of the page.
+ * @returns the function that responds to unknown URLs of other routes; null if the site is not built
  */
 export async function registerSite(
   app: FastifyInstance,
@@ -99,7 +99,7 @@ export async function registerSite(
   const associationPage = thread && createAssociationPages({ root, thread, packer, association })
   if (thread) {
     app.addHook('onClose', () => thread.stop())
-    // The first reader after a start gets the saved data, too.
+    // Reads the saved data at the start, so that the first request also gets a page with them.
     app.addHook('onListen', () => background.now('association', async () => void (await association.read())))
   }
 
@@ -155,7 +155,7 @@ export async function registerSite(
     return has(asked.name) ? send(request, reply, asked.name) : reply.callNotFound()
   })
 
-  // The best compression takes 0.1 s per page, so it runs at start, and only for SITE_URL.
+  // Compressing a page with the best quality takes 0.1 s. So it is done at the start, and only if SITE_URL is set.
   if (siteUrl)
     app.addHook('onListen', () =>
       background.now('pages', async () => {

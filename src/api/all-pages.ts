@@ -1,6 +1,6 @@
 import { readFlag, readPage, readText, type Page } from './normalise'
 
-/** The largest number of pages to request. The limit ends the loop if a server's `next` links never end. */
+/** Maximum number of pages to request. The limit ends the loop if a server sends `next` links without end. */
 const MOST_PAGES = 50
 
 /**

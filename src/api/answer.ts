@@ -8,7 +8,10 @@ const texts = (value: unknown): string[] =>
     (one): one is string => typeof one === 'string',
   )
 
-/** Parses a Retry-After header, which holds either seconds or an HTTP date, into seconds. */
+/**
+ * Returns the seconds of a Retry-After header, which contains either seconds or an HTTP date. Returns undefined if
+ * there is no valid header.
+ */
 export function parseRetryAfter(header: string | null, now = Date.now()): number | undefined {
   if (!header) return undefined
   const seconds = /^\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - now) / 1000
@@ -28,7 +31,7 @@ export function errorFromResponse(status: number, body: unknown, retryAfter: str
   return new ApiError({ status, kind: 'status', detail, fields, retryAfter: parseRetryAfter(retryAfter) })
 }
 
-/** Parses a response body as JSON. Returns `undefined` when it is not JSON, and `null` when it is empty. */
+/** Parses a response body as JSON. Returns `undefined` for a body that is not JSON, and `null` for an empty body. */
 export function parseBody(text: string): unknown {
   if (!text) return null
   try {

@@ -1,6 +1,6 @@
 /**
- * Why a request failed. 'not-an-answer': a response arrived, but its body is not what the API sends. 'status': an HTTP
- * error.
+ * The reason for which a request failed. 'not-an-answer' means that a response arrived, but its body is not what the
+ * API sends. 'status' means an HTTP error status.
  */
 export type FailureKind = 'network' | 'timeout' | 'aborted' | 'not-an-answer' | 'status'
 
@@ -16,7 +16,7 @@ interface ApiErrorParts {
   retryAfter?: number | undefined
 }
 
-/** The one error type that every failed request throws. */
+/** The only type of error that a failed request throws. */
 export class ApiError extends Error {
   readonly status: number
   readonly kind: FailureKind
@@ -35,8 +35,8 @@ export class ApiError extends Error {
   }
 
   /**
-   * Whether the server refused the request, so that a retry of the same request cannot succeed. 408, 425 and 429 ask
-   * the client to retry later (D10).
+   * Whether the server refused the request, so that a retry of the same request cannot succeed. 408, 425 and 429 do not
+   * count, because they mean that the client should retry later (D10).
    */
   get isRefusal(): boolean {
     return (
@@ -47,12 +47,12 @@ export class ApiError extends Error {
     )
   }
 
-  /** Whether the server may have carried out the request although it reported no success. */
+  /** Whether the server may have carried out the request although the client received no success. */
   get isOutcomeUnknown(): boolean {
     return this.kind !== 'status' || this.status >= 500
   }
 
-  /** The server's first error message for a field. */
+  /** Returns the server's first error message for a field. */
   fieldProblem(field: string): string | undefined {
     return this.fields[field]?.[0]
   }

@@ -1,8 +1,11 @@
-/** Asks for the state of a donation (D25). */
+/** Requests the state of a donation (D25). */
 import { api, responseData } from './client'
 import { readDonationStatus, type DonationStatus } from './donation-status'
 
-/** What opens a donation: the token of a link, or its reference and the donor's address. */
+/**
+ * The data with which a donor opens a donation: the token of a link, or the donation's reference and the donor's e-mail
+ * address.
+ */
 export type Opening = { token: string } | { reference: string; email: string }
 
 export async function askDonation(opening: Opening): Promise<DonationStatus> {

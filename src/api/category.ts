@@ -9,25 +9,28 @@ export interface ManagedCategory {
   id: number
   name: string
   description: string
-  /** The number of posts or projects in the category, or null when the API does not send it. */
+  /** Number of posts or projects in the category; null if the API does not send it. */
   count: number | null
-  /** The version for `If-Match` (D42), or null when the API has no versions. */
+  /** The version for `If-Match` (D42), or null if the API has no versions. */
   version: string | null
-  /** The name of the user who last saved the category, and when. A field is null if the API does not send it. */
+  /**
+   * Name of the user who last saved the category, and the time of that save. A field is null if the API does not send
+   * it.
+   */
   saved: { by: string | null; at: string | null }
 }
 
 export interface ManagedProjectCategory extends ManagedCategory {
   program: { id: number; name: string } | null
-  /** A colour: a name such as 'blue', or #rrggbb. */
+  /** Colour of the category: a name such as 'blue', or #rrggbb. */
   color: string
-  /** Empty when the category has no icon. */
+  /** Name of the icon; empty if the category has no icon. */
   icon: string
   isActive: boolean
   order: number
 }
 
-/** Reads a category. Returns null when the id or the name is missing, because it could then not be edited. */
+/** Reads a category. Returns null if the id or the name is missing, because such a category could not be edited. */
 function readCategory(data: unknown, count: 'post_count' | 'project_count'): ManagedCategory | null {
   const id = readNumber(data, 'id')
   const name = readText(data, 'name')
@@ -58,7 +61,7 @@ export function managedProjectCategory(data: unknown): ManagedProjectCategory | 
     program: programId === undefined ? null : { id: programId, name: readText(program, 'name') ?? '' },
     color: readText(data, 'color') ?? 'blue',
     icon: readText(data, 'icon') ?? '',
-    // A category without this field is active (RULES §3).
+    // A category without the field `is_active` counts as active (RULES §3).
     isActive: readFlag(data, 'is_active') || !saysActive(data),
     order: readNumber(data, 'order') ?? 0,
   }
@@ -67,11 +70,11 @@ export function managedProjectCategory(data: unknown): ManagedProjectCategory | 
 const saysActive = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && ('is_active' in data || 'isActive' in data)
 
-/** The `If-Match` header for a record's version, or no header when the API has no versions. */
+/** Returns the `If-Match` header for a record's version, or no header if the API has no versions. */
 export const ifMatch = (version: string | null): { 'If-Match'?: string } =>
   version === null ? {} : { 'If-Match': `"${version}"` }
 
-/** Returns the category that the API has just written. Throws when its answer contains none. */
+/** Returns the category that the API has just saved. Throws if the response contains no category. */
 export function requireWritten<T extends ManagedCategory>(category: T | null): T {
   if (!category) throw new ApiError({ status: 200, kind: 'not-an-answer' })
   return category

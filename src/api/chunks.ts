@@ -1,4 +1,4 @@
-/** Sends a file in chunks, so that an attempt that fails is continued by the next one (D80, D99). */
+/** Sends a file in chunks. After a failed attempt, the next attempt continues where the file was cut (D80, D99). */
 import { CHUNK_BYTES, CHUNK_MIN_BYTES, CHUNK_SLOW_MS } from '../shared/resumable'
 import { ApiError } from './api-error'
 import { api, responseData } from './client'
@@ -7,20 +7,22 @@ import { readNumber } from './normalise'
 interface SendOptions {
   fetch?: ((request: Request) => Promise<Response>) | undefined
   signal?: AbortSignal | undefined
-  /** Called before each chunk with how much of the file the server has, in bytes. */
+  /**
+   * Called before each chunk with the number of bytes that the server has stored, and the size of the file in bytes.
+   */
   onPart?: ((part: FilePart) => void) | undefined
 }
 
-/** How much of a file the server has, in bytes. */
+/** Progress of an upload: the number of bytes that the server has stored, and the size of the file in bytes. */
 export interface FilePart {
   stored: number
   total: number
 }
 
-/** Who may use the file: staff for a report (D80), or a donor for a proof (D99). */
+/** The user for whom the file is stored: staff for a report (D80), or a donor for a proof (D99). */
 export type ChunkOwner = 'staff' | 'donor'
 
-/** A file that is sent in chunks. The key, a UUID, is the same for all attempts. */
+/** A file that is sent in chunks. `key` is a UUID, which is the same for all attempts. */
 export interface ResumableFile {
   key: string
   bytes: ArrayBuffer
@@ -33,7 +35,9 @@ function readOffset(data: unknown): number {
   return offset
 }
 
-/** Asks how many bytes of a file the server has. Throws ApiError if the API does not take files in chunks. */
+/**
+ * Returns the number of bytes of a file that the server has stored. Throws ApiError if the API does not support chunks.
+ */
 export async function readStoredBytes(
   { key, owner }: Omit<ResumableFile, 'bytes'>,
   { signal }: Pick<SendOptions, 'signal'>,
@@ -51,7 +55,7 @@ async function sendChunk(
   offset: number,
   { fetch, signal }: SendOptions,
 ): Promise<number> {
-  // A new Blob, because Safari uploads an empty body when it was read from IndexedDB (L6).
+  // Creates a new Blob, because Safari uploads an empty body if the Blob was read from IndexedDB (L6).
   const chunk = new Blob([bytes.slice(offset, offset + chunkBytes)], { type: 'application/octet-stream' })
   const init = {
     params: { path: { upload: key }, query: { offset } },
@@ -71,12 +75,15 @@ async function sendChunk(
 }
 
 /**
- * The size of the next chunk, in bytes. The first ones are small, since the network may cut them off: a server may not
- * keep what arrived, and a browser may send a chunk again by itself.
+ * Size of the next chunk in bytes. The first chunks are small, because the network may cut them off. A server may then
+ * discard the part that arrived, and a browser may repeat the whole chunk by itself.
  */
 let chunkBytes = CHUNK_MIN_BYTES
 
-/** Sends one chunk and chooses the size of the next one by how that went. Returns the server's response. */
+/**
+ * Sends one chunk and returns the server's response. It also sets the size of the next chunk: half if this chunk was
+ * slow or failed, otherwise double.
+ */
 async function measured<T>(send: () => Promise<T>): Promise<T> {
   const started = Date.now()
   let isSlow = true
@@ -90,8 +97,8 @@ async function measured<T>(send: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Sends what the server does not have of a file yet. An attempt that fails is continued by the next one: the server keeps
- * what arrived of a chunk.
+ * Sends the bytes of a file that the server does not have yet. After a failure, the next call continues where this call
+ * stopped, because the server stores the part of a chunk that arrived.
  * @param onStored called with the number of bytes that the server has stored
  */
 export async function sendInChunks(

@@ -9,8 +9,8 @@ import { tokenSource } from './tokens'
 import type { paths } from './v1'
 
 /**
- * Operations that send no access token: those that create or renew a session, and those that RULES §7.1 marks 'no auth
- * header'. With an expired token the server would reject them.
+ * Operations to which no access token is sent, because the server would reject them if the token has expired. They
+ * create or renew a session, or RULES §7.1 marks them 'no auth header'.
  */
 const WITHOUT_TOKEN = new Set([
   '/auth/token/',
@@ -24,8 +24,8 @@ const WITHOUT_TOKEN = new Set([
 const bearerHeader = (token: string) => `Bearer ${token}`
 
 /**
- * A copy of each request that carries a token, because a request body can be read only once. After a 401 the copy is
- * sent with a renewed token.
+ * Copies of the requests that carry a token. After a 401, the copy is sent with a renewed token, because the body of a
+ * request can be read only once.
  */
 const copies = new WeakMap<Request, Request>()
 
@@ -53,8 +53,8 @@ const addToken: Middleware = {
 }
 
 /**
- * Turns every failed response into an ApiError. A successful response that is not JSON, such as the login page of a
- * captive portal, fails too.
+ * Converts every failed response into an ApiError. A successful response that is not JSON, such as the login page of a
+ * captive portal, also counts as failed.
  */
 const convertErrors: Middleware = {
   async onResponse({ response }) {
@@ -92,7 +92,7 @@ export const api = createClient<paths>({
 })
 api.use(convertErrors, addToken)
 
-/** Returns the data of a request, or throws when the response had no body. */
+/** Returns the data of a response. Throws if the response has no body. */
 export async function responseData<T>(call: Promise<{ data?: T }>): Promise<T> {
   const { data } = await call
   if (data === undefined) throw new ApiError({ status: 0, kind: 'not-an-answer' })

@@ -1,17 +1,20 @@
 import { accountFrom, type Account } from '../shared/donation-account'
 import { readFlag, readNumber, readPage, readRecord, readText } from './normalise'
 
-/** A donation method with its account. */
+/** A donation method with the account to which donors pay. */
 export interface MethodAccount {
   id: number
   name: string
   isActive: boolean
   intro: string
-  /** Null if staff have not saved an account, or if the API has no accounts. The account of src/content then applies. */
+  /**
+   * The account. It is null if staff have not saved one, or if the API has no accounts; the page then shows the account
+   * of src/content.
+   */
   account: Account | null
 }
 
-/** Reads a donation method. Returns null when the id or the name is missing. */
+/** Reads a donation method. Returns null if the id or the name is missing. */
 export function readMethodAccount(data: unknown): MethodAccount | null {
   const id = readNumber(data, 'id')
   const name = readText(data, 'name')

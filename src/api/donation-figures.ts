@@ -1,18 +1,18 @@
-/** Reads the sums over all donations, for the page about transparency (RULES §2.10, D57). */
+/** Reads the sums over all donations, for the transparency page (RULES §2.10, D57). */
 import { readList, readNumber, readRecord, readText } from './normalise'
 
 export interface DonationSums {
   received: number
   confirmed: number
-  /** In MZN. */
+  /** Total amount of the confirmed donations in MZN. */
   confirmedTotal: number
 }
 
-/** What became of the money in the public projects of a program. */
+/** Shows how the money of a program was used in its public projects. */
 export interface ProgramFigures {
   name: string
   projects: number
-  /** In MZN. */
+  /** Budget in MZN. */
   budget: number
   spent: number
   updates: number
@@ -20,13 +20,13 @@ export interface ProgramFigures {
 }
 
 export interface DonationFigures {
-  /** When the server read the figures, in ISO 8601. */
+  /** Time at which the server read the figures, in ISO 8601. */
   asOf: string
   year: DonationSums
   month: DonationSums
   waiting: number
   longestWaitHours: number | null
-  /** Median of the hours from proof to decision; null without decisions. */
+  /** Median number of hours from the proof to the decision; null if there are no decisions. */
   medianHours: number | null
   approvalPercent: number | null
   programs: ProgramFigures[]
@@ -48,7 +48,10 @@ const programs = (data: unknown): ProgramFigures[] =>
     evidences: readNumber(one, 'evidences') ?? 0,
   }))
 
-/** Returns null for a response without the sums of a year or their time: a figure that is not given is not shown as 0. */
+/**
+ * Reads the figures of a response. Returns null if the time or the sums of a period are missing, because a missing
+ * figure must not be shown as 0.
+ */
 export function normaliseDonationFigures(data: unknown): DonationFigures | null {
   const asOf = readText(data, 'as_of')
   const year = readRecord(data, 'year')

@@ -1,30 +1,36 @@
-/** The state of a donation, as its donor follows it (D25). */
+/** Types and readers for the state of a donation, as its donor sees it (D25). */
 import { REVIEW_HOURS } from '../shared/donation'
 import { ApiError } from './api-error'
 import { readFlag, readNumber, readRecord, readText } from './normalise'
 
 export type DonationFate = 'pending' | 'approved' | 'rejected' | 'asked'
 
-/** Phones keep it for offline reading: new properties must be optional. */
+/**
+ * The state of a donation. Phones store this object for offline reading, also over updates of the application, so new
+ * properties must be optional.
+ */
 export interface DonationStatus {
-  /** The id, where the donation belongs to the signed-in user. It opens the receipt. */
+  /**
+   * Id of the donation, with which the receipt is requested. It is set only if the donation belongs to the signed-in
+   * user.
+   */
   id?: number
   reference: string
   number: string
   fate: DonationFate
-  /** Why it was rejected, or why another proof is asked for; empty otherwise. */
+  /** The reason for which the donation was rejected or another proof is needed; otherwise empty. */
   reason: string
   amount: number
   methodName: string
   createdAt: string
-  /** The start of the promised 48 hours. */
+  /** Start of the 48 hours within which a decision is promised. */
   pendingSince: string
   dueAt: string
   decidedAt: string | null
   awaitsProof: boolean
-  /** The donor's address without most of its letters; empty if the API does not send it. */
+  /** The donor's e-mail address with most letters removed; empty if the API does not send it. */
   emailHint: string
-  /** The token that opens this donation again; null if the API does not send one. */
+  /** Token with which this donation can be opened again; null if the API does not send one. */
   link: string | null
 }
 
@@ -36,7 +42,7 @@ const hoursAfter = (at: string): string => {
   return Number.isNaN(time) ? at : new Date(time).toISOString()
 }
 
-/** Reads the state of a donation. Throws when the response does not name one. */
+/** Reads the state of a donation. Throws if the response contains no reference or no status. */
 export function readDonationStatus(data: unknown): DonationStatus {
   const reference = readText(data, 'reference')
   const status = readText(data, 'status')

@@ -6,7 +6,7 @@ export interface DonationMethod {
   name: string
 }
 
-/** The payment methods that a donor may choose: only active ones (RULES §3). */
+/** Reads the payment methods that a donor may choose. Inactive methods are left out (RULES §3). */
 export function readDonationMethods(data: unknown): DonationMethod[] {
   return readPage(data, (record) => {
     const id = readNumber(record, 'id')
@@ -27,18 +27,19 @@ export interface DonationReceipt {
   status: string | undefined
   amount: string | undefined
   methodName: string | undefined
-  /** ISO 8601 time, from the server's clock. */
+  /** Time in ISO 8601, from the server's clock. */
   createdAt: string | undefined
   /**
-   * The idempotency key and the file's SHA-256 as the server stored them; the sender compares both with its own (D9).
+   * The idempotency key and the file's SHA-256, as the server stored them. The sender compares both with the values
+   * that it sent (D9).
    */
   key: string | undefined
   sha256: string | undefined
 }
 
 /**
- * Reads a receipt. Throws when the response is not an object, because then nothing confirms that the server stored the
- * proof (D9).
+ * Reads a receipt. Throws if the response is not an object, because such a response does not confirm that the server
+ * stored the proof (D9).
  */
 export function readDonationReceipt(data: unknown): DonationReceipt {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) {
@@ -58,8 +59,8 @@ export function readDonationReceipt(data: unknown): DonationReceipt {
 }
 
 /**
- * Whether a receipt belongs to this submission: key and hash must be the same. A field that the server left out counts
- * as the same (D9).
+ * Whether a receipt belongs to this submission: key and hash must be equal. A field that the server left out counts as
+ * equal (D9).
  */
 export function receiptMatches(receipt: DonationReceipt, sent: { key: string; sha256: string }): boolean {
   const sameKey = receipt.key === undefined || receipt.key.toLowerCase() === sent.key.toLowerCase()

@@ -1,4 +1,7 @@
-/** Sends changes of milestones and figures from the field, with the key and the version of an outbox entry (D81). */
+/**
+ * Sends changes of milestones and figures that staff made in the field. The key and the version come from the outbox
+ * entry (D81).
+ */
 import { ifMatch } from './category'
 import { api, responseData } from './client'
 import { partJson } from './managed-project-parts'

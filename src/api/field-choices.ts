@@ -1,4 +1,4 @@
-/** Reads which projects staff may prepare for work without a network (D78). */
+/** Reads the projects that staff may prepare for work without a network (D78). */
 import { api, responseData } from './client'
 import { readNumber, readPage, readRecord, readText } from './normalise'
 import { requireToken } from './read-failure'
@@ -8,7 +8,7 @@ export interface FieldChoice {
   slug: string
   name: string
   province: string
-  /** The username of its manager; '' if the API does not send it. */
+  /** Username of the project's manager; '' if the API does not send it. */
   manager: string
 }
 
@@ -26,10 +26,13 @@ function fieldChoice(data: unknown): FieldChoice | null {
 }
 
 const PAGE_SIZE = 100
-/** More projects than any association has. It ends the loop if an API ignores the page. */
+/**
+ * Maximum number of pages to request. No association has more projects. The limit ends the loop if an API ignores the
+ * page number.
+ */
 const PAGES_MAX = 10
 
-/** Reads all projects that the user may see, by name. */
+/** Reads all projects that the user may see, sorted by name. */
 export async function listFieldChoices(signal?: AbortSignal): Promise<FieldChoice[]> {
   await requireToken()
   const found = new Map<number, FieldChoice>()

@@ -1,4 +1,7 @@
-/** Sends what staff wrote in the field. Its photos were sent in chunks before (chunks.ts, D80). */
+/**
+ * Sends a report that staff wrote in the field. The photos of the report have already been sent in chunks (chunks.ts,
+ * D80).
+ */
 import { ApiError } from './api-error'
 import { api, responseData } from './client'
 import { readList, readRecord, readText } from './normalise'
@@ -9,19 +12,22 @@ interface SendOptions {
 }
 
 export interface FieldReport {
-  /** The values of the update as its form has them; null for photos alone. */
+  /** The values of the update, in the format of its form; null if only photos are sent. */
   update: Record<string, unknown> | null
   place: string
   photos: { upload: string; size: number; sha256?: string; name: string; title: string; category: string }[]
 }
 
 export interface FieldReceipt {
-  /** The id of the update, or of the first photo. */
+  /** Id of the stored update or, if there is none, of the first photo. */
   number: string
   receivedAt: string | undefined
 }
 
-/** Sends a report. A response whose hashes differ from those of the photos does not count (D9). */
+/**
+ * Sends a report. Throws if the hashes in the response differ from those of the photos, because the report then does
+ * not count as stored (D9).
+ */
 export async function sendFieldReport(
   projectId: number,
   key: string,

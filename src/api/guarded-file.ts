@@ -1,4 +1,7 @@
-/** Reads a file that only signed-in users may read. It is not JSON, so it does not go through the client that all other requests use. */
+/**
+ * Reads a file that only signed-in users may read. The file is not JSON, so it is not requested with the API client
+ * that all other requests use.
+ */
 import { apiRoot } from './address'
 import { errorFromFetch, errorFromResponse, parseBody } from './answer'
 import { refreshTokens } from './refresh'
@@ -7,9 +10,9 @@ import { tokenSource, type Tokens } from './tokens'
 
 const send = withTimeout((request) => globalThis.fetch(request))
 
-/** How the reading of a long file is followed and ended early. */
+/** Options to follow the download of a long file and to cancel it. */
 export interface Reading {
-  /** Is called with the number of bytes that have arrived. */
+  /** Called with the number of bytes received so far. */
   onReceived?: (bytes: number) => void
   signal?: AbortSignal
 }
@@ -25,14 +28,15 @@ const ask = (path: string, tokens: Tokens | null, signal?: AbortSignal): Promise
     throw errorFromFetch(error)
   })
 
-/** Types that the browser may show. Any other file is only offered for download. */
+/** Media types that the browser may show. Any other file can only be downloaded. */
 const SHOWN = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf']
 
-/** Reads a body piece by piece. The length is unknown where the server writes the file while it sends it. */
+/** Reads a response body in chunks. The total length is not known if the server creates the file while sending it. */
 async function readPieces(response: Response, { onReceived, signal }: Reading): Promise<BlobPart[]> {
   const reader = response.body?.getReader()
   if (!reader) return [await response.arrayBuffer()]
-  // The signal of the request has no effect once the headers have arrived (timeout.ts), so the body is ended here.
+  // The signal of the request has no effect once the headers have arrived (timeout.ts), so this code cancels the body
+  // itself.
   const end = () => void reader.cancel()
   signal?.addEventListener('abort', end)
   try {
@@ -50,8 +54,8 @@ async function readPieces(response: Response, { onReceived, signal }: Reading): 
 }
 
 /**
- * Returns the file at a path of the API.
- * @param type its media type, as its record names it
+ * Downloads the file at a path of the API.
+ * @param type the media type that the file's record states
  */
 export async function readFile(path: string, type: string, reading: Reading = {}): Promise<Blob> {
   const tokens = await tokenSource().read()

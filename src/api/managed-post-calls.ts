@@ -23,11 +23,11 @@ export type PostOrder = '-updated_at' | 'updated_at' | '-published_at' | 'publis
 
 export interface ManagedPostSearch {
   search?: string | undefined
-  /** Without a state the list has all posts but those in the bin. */
+  /** Without a state, the list contains all posts that are not in the bin. */
   state?: PostState | undefined
-  /** Id or slug. */
+  /** Id or slug of the category. */
   category?: string | undefined
-  /** Id or name. */
+  /** Id or name of the tag. */
   tag?: string | undefined
   author?: number | undefined
   order?: PostOrder | undefined
@@ -35,7 +35,10 @@ export interface ManagedPostSearch {
   size: number
 }
 
-/** Whether the API does not know a call or a parameter that RULES §7 does not have (D36). */
+/**
+ * Whether an error means that the API lacks an operation or a parameter. Another API may lack everything that is not
+ * part of RULES §7 (D36).
+ */
 const isUnknownCall = (error: unknown): boolean =>
   error instanceof ApiError && [404, 501].includes(error.status)
 
@@ -44,7 +47,9 @@ function requirePost<T>(post: T | null): T {
   return post
 }
 
-/** Reads one page of posts. An API that has only the public list of RULES §7.2 answers with that one (D36). */
+/**
+ * Reads one page of posts. If the API lacks the list for staff, the public list of RULES §7.2 is read instead (D36).
+ */
 export async function readManagedPosts(
   { search, state, category, tag, author, order, page, size }: ManagedPostSearch,
   signal?: AbortSignal,
@@ -73,7 +78,7 @@ export async function readManagedPosts(
 /**
  * Reads a post with all fields that an edit may change.
  * @param name the post's id or slug
- * @param isInBin whether to look in the bin, and there alone
+ * @param isInBin whether to search only in the bin
  */
 export async function readEditedPost(
   name: string,
@@ -91,7 +96,7 @@ export async function readEditedPost(
 export const readPostFigures = async (signal?: AbortSignal): Promise<PostFigures> =>
   postFigures(await responseData(api.GET('/blog/admin/posts/figures/', signal ? { signal } : {})))
 
-/** What a request sends: some fields, and a picture that the server does not have yet. */
+/** The content of a request that writes a post: some of the fields, and a picture that the server does not have yet. */
 export interface PostSending {
   values: Partial<PostValues>
   picture?: { file: Blob; name: string } | undefined
@@ -99,10 +104,10 @@ export interface PostSending {
   signal?: AbortSignal
 }
 
-/** The fields that the contract has as null where a form has an empty text. */
+/** Fields whose empty value is null in the contract and an empty text in the form. */
 const NULLABLE = ['featured_image', 'published_at'] as const
 
-/** The fields as JSON: `{ category: '', tags: [2] }` -> `{ category: null, tags: [2] }`. */
+/** Converts the fields to JSON: `{ category: '', tags: [2] }` -> `{ category: null, tags: [2] }`. */
 function jsonBody({ category, ...values }: Partial<PostValues>): PostWrite {
   const body: Record<string, unknown> = { ...values }
   for (const field of NULLABLE) if (body[field] === '') body[field] = null
@@ -110,27 +115,31 @@ function jsonBody({ category, ...values }: Partial<PostValues>): PostWrite {
   return body as unknown as PostWrite
 }
 
-/** The fields as a form. `tags` is repeated; one empty `tags` means none (RULES §7.2). */
+/**
+ * Converts the fields and the picture to FormData. The field `tags` is repeated for each tag; one empty `tags` means no
+ * tags (RULES §7.2).
+ */
 function formBody(values: Partial<PostValues>, picture: NonNullable<PostSending['picture']>): FormData {
   const form = new FormData()
   for (const [field, value] of Object.entries(values))
     if (field !== 'tags' && field !== 'featured_image') form.append(field, String(value))
   const { tags } = values
   if (tags) for (const tag of tags.length > 0 ? tags : ['']) form.append('tags', String(tag))
-  // The texts come before the file, so that a server can judge them while the file arrives.
+  // The texts are sent before the file, so that a server can validate them while the file arrives.
   form.append('featured_image', picture.file, picture.name)
   return form
 }
 
 const writeInit = ({ values, picture, onProgress, signal }: PostSending) => ({
-  // The type of the contract describes the parts of a form, but openapi-fetch passes the FormData through unchanged.
+  // In the contract, the type of this body is an object with the fields of the form. openapi-fetch passes the FormData
+  // through unchanged.
   body: picture ? (formBody(values, picture) as never) : jsonBody(values),
   ...(picture && { fetch: uploadFetch({ ...(onProgress && { onProgress }) }) }),
   ...(signal && { signal }),
 })
 
 /**
- * Creates a post. Fields that are not sent are empty; without a status it is a draft.
+ * Creates a post. Fields that are not sent are empty; without a status, the post is a draft.
  * @param key the same UUID for all attempts, so that the server creates one post (D9)
  */
 export const createPost = async (sending: PostSending, key: string): Promise<EditedPost> =>
@@ -143,7 +152,7 @@ export const createPost = async (sending: PostSending, key: string): Promise<Edi
   )
 
 /**
- * Changes the sent fields of a post. The contract demands the title in every request.
+ * Changes the sent fields of a post. The contract requires the title in every request.
  * @param version the version that the user edited; if the post has changed since then, the server responds with 412
  * (D42)
  */
@@ -163,7 +172,7 @@ export const updatePost = async (
     ),
   )
 
-/** When visitors find a post: never, from now on, or from a time on (ISO 8601). */
+/** Time from which visitors can read a post: never ('draft'), now, or a given time in ISO 8601. */
 export type Publication = 'draft' | 'now' | { at: string }
 
 const publicationValues = (publication: Publication): Pick<PostValues, 'status'> & Partial<PostValues> => {
@@ -175,7 +184,7 @@ const publicationValues = (publication: Publication): Pick<PostValues, 'status'>
 }
 
 /**
- * Publishes a post, schedules it, or hides it as a draft. A draft keeps its time of publication.
+ * Publishes a post, schedules it, or makes it a draft. The stored publication time of a draft does not change.
  * @param post the post as the server has it, with its version
  */
 export const changePublication = (
@@ -184,7 +193,7 @@ export const changePublication = (
 ): Promise<EditedPost> => updatePost(id, { values: { title, ...publicationValues(publication) } }, version)
 
 /**
- * Copies a post as a draft. A title to which the API has added a mark of a copy is put back (RULES §7.2).
+ * Copies a post as a draft. Some APIs mark the title of a copy; the original title is then restored (RULES §7.2).
  * @param key the same UUID for all attempts, so that the server creates one copy (D9)
  */
 export async function duplicatePost(
@@ -202,11 +211,11 @@ export async function duplicatePost(
   return updatePost(copy.id, { values: { title } }, version)
 }
 
-/** Puts a post into the bin for 30 days. */
+/** Moves a post to the bin, where it stays for 30 days. */
 export const deletePost = ({ id, version }: Pick<EditedPost, 'id' | 'version'>) =>
   api.DELETE('/blog/posts/{id}/', { params: { path: { id: String(id) }, header: ifMatch(version) } })
 
-/** Takes a post out of the bin, as a draft. Its slug differs if another post has taken it meanwhile. */
+/** Restores a post from the bin as a draft. Its slug changes if another post has got the old slug in the meantime. */
 export const restorePost = async ({ id, version }: Pick<EditedPost, 'id' | 'version'>): Promise<EditedPost> =>
   requirePost(
     editedPost(

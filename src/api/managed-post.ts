@@ -10,13 +10,13 @@ import { webAddress } from './web-address'
 export const POST_STATES = ['draft', 'scheduled', 'published', 'bin'] as const
 export type PostState = (typeof POST_STATES)[number]
 
-/** A tag or category of a post. The name is empty when the API sends only the id. */
+/** A tag or category of a post. The name is empty if the API sends only the id. */
 interface PostReference {
   id: number
   name: string
 }
 
-/** A post in the list of staff. */
+/** A post in the list that staff see. */
 export interface ManagedPost {
   id: number
   title: string
@@ -25,23 +25,25 @@ export interface ManagedPost {
   state: PostState
   category: PostReference | null
   tags: PostReference[]
-  /** The public name of the author; empty when the API names none. */
+  /** Public name of the author; empty if the API does not send it. */
   author: string
   picture: string | undefined
-  /** The time of publication, past or to come; null if there is none. */
+  /** Publication time, in the past or in the future; null if the post has none. */
   publishedAt: string | null
   createdAt: string | null
-  /** When a user last saved the post, and the user's name. A field is null if the API does not send it. */
+  /**
+   * Name of the user who last saved the post, and the time of that save. A field is null if the API does not send it.
+   */
   saved: { by: string | null; at: string | null }
-  /** Since when the post is in the bin. */
+  /** Time at which the post was moved to the bin; null if it is not in the bin. */
   deletedAt: string | null
-  /** Minutes. */
+  /** Reading time in minutes. */
   readTime: number | null
 }
 
 /** A post with all fields that an edit may change. */
 export interface EditedPost extends ManagedPost {
-  /** The fields as a form stores them. */
+  /** The fields in the format of the form. */
   values: PostValues
   /** The version for `If-Match` (D42), or null when the API has no versions. */
   version: string | null
@@ -55,7 +57,7 @@ function reference(data: unknown): PostReference | null {
 const references = (data: unknown[]): PostReference[] =>
   data.map(reference).filter((one): one is PostReference => one !== null)
 
-/** An API without states says only whether a post is published, and when. */
+/** Returns the state of a post. If the API sends no state, it is derived from the status and the publication time. */
 function postState(data: unknown, now: number): PostState {
   const sent = POST_STATES.find((state) => state === readText(data, 'state'))
   if (sent) return sent
@@ -63,7 +65,10 @@ function postState(data: unknown, now: number): PostState {
   return Date.parse(readText(data, 'published_at') ?? '') > now ? 'scheduled' : 'published'
 }
 
-/** Reads a post of the staff's list. Returns null when the id or the title is missing: it could not be managed. */
+/**
+ * Reads a post of the staff's list. Returns null if the id or the title is missing, because such a post could not be
+ * managed.
+ */
 export function managedPost(data: unknown, now = Date.now()): ManagedPost | null {
   const id = readNumber(data, 'id')
   const title = readText(data, 'title')
@@ -87,7 +92,7 @@ export function managedPost(data: unknown, now = Date.now()): ManagedPost | null
   }
 }
 
-/** Reads the fields of a post as a form stores them. */
+/** Reads the fields of a post in the format of the form. */
 function postValues(data: unknown, { category, tags, slug }: ManagedPost): PostValues {
   const values: Record<string, unknown> = {}
   for (const [field, empty] of Object.entries(EMPTY_POST))
@@ -96,7 +101,7 @@ function postValues(data: unknown, { category, tags, slug }: ManagedPost): PostV
     ...(values as unknown as PostValues),
     slug,
     category: category === null ? '' : String(category.id),
-    // In the order of the server, so that an unchanged list is equal to the stored one.
+    // Sorted by id as on the server, so that an unchanged list of tags equals the stored one.
     tags: tags.map(({ id }) => id).sort((one, other) => one - other),
   }
 }
@@ -108,7 +113,7 @@ export function editedPost(data: unknown, now = Date.now()): EditedPost | null {
 }
 
 export interface PostFigures extends Record<'all' | PostState, number> {
-  /** Those who wrote posts. */
+  /** The users who have written posts, each with the number of posts. */
   authors: { id: number; name: string; count: number }[]
 }
 

@@ -1,6 +1,7 @@
 /**
- * The parts of a project as staff manage them: the functions that read them from API responses, and the requests. Each
- * part is saved by itself. The team, the tags and the document are fields of the project (managed-project.ts).
+ * The project parts (milestones, updates, activities, pictures, evidences) and metrics as staff manage them: the
+ * functions that read them from API responses, and the requests. Each part is saved separately. The team, the tags and
+ * the document are fields of the project (managed-project.ts).
  */
 import {
   EMPTY_METRICS,
@@ -20,30 +21,35 @@ import { requireToken } from './read-failure'
 import { uploadFetch, type UploadProgress } from './upload'
 import { webAddress } from './web-address'
 
-/** The name of the user who last saved a part, and when. A field is null if the API does not send it. */
+/**
+ * Name of the user who last saved a project part, and the time of that save. A field is null if the API does not send
+ * it.
+ */
 interface Saved {
   by: string | null
   at: string | null
 }
 
-/** One part with the values that its form has. */
+/** A project part (milestone, update, ...) with its values in the format of the form. */
 export interface ManagedPart<K extends PartKind> {
   id: number
   values: PartValues[K]
-  /** The absolute address of its picture or file for the screen; undefined without one. */
+  /** Absolute URL of the part's picture or file, for the screen; undefined if it has none. */
   address: string | undefined
-  /** The name of an update's author. */
+  /** Name of the author, if the part is an update. */
   authorName: string
-  /** Of an update that was written in the field: its place, and when it was received (D79). */
+  /**
+   * Only for a part that staff wrote in the field: the place, and the time at which the server received the part (D79).
+   */
   field?: { place: string; receivedAt: string }
-  /** The version for `If-Match` (D42), or null when the API has no versions. */
+  /** The version for `If-Match` (D42), or null if the API has no versions. */
   version: string | null
   saved: Saved
 }
 
 export interface ManagedMetrics {
   values: MetricsValues
-  /** The completed milestones and all. They are counted by the server. */
+  /** Number of completed milestones and of all milestones, as the server counted them. */
   milestones: { done: number; total: number }
   version: string | null
   saved: Saved
@@ -54,7 +60,7 @@ const readSaved = (data: unknown): Saved => ({
   at: readText(data, 'updated_at') ?? null,
 })
 
-/** Further names under which the API may send a field. */
+/** Alternative names under which the API may send a field. */
 const OTHER_NAMES: Partial<Record<string, readonly string[]>> = {
   title: ['name'],
   name: ['title'],
@@ -62,7 +68,7 @@ const OTHER_NAMES: Partial<Record<string, readonly string[]>> = {
   image: ['image_url', 'url'],
   file: ['file_url'],
 }
-/** Fields with listed values, which are compared without regard to case. */
+/** Fields whose values come from a fixed list. Upper and lower case make no difference in them. */
 const WORDS = ['type', 'status', 'category']
 
 function readValues<Values extends object>(data: unknown, empty: Values): Values {
@@ -75,7 +81,7 @@ function readValues<Values extends object>(data: unknown, empty: Values): Values
   return Object.fromEntries(read) as Values
 }
 
-/** Corrects what cannot be read field by field (RULES §3). */
+/** Corrects values that depend on more than one field or on a list of valid values (RULES §3). */
 function corrected<K extends PartKind>(kind: K, values: PartValues[K], data: unknown): PartValues[K] {
   if (kind === 'milestones') {
     const isCompleted =
@@ -90,7 +96,7 @@ function corrected<K extends PartKind>(kind: K, values: PartValues[K], data: unk
   return values
 }
 
-/** Reads a part. Returns null without an id, because nothing could then be done with it. */
+/** Reads a project part. Returns null if the id is missing, because such a part could not be edited or deleted. */
 export function managedPart<K extends PartKind>(kind: K, data: unknown): ManagedPart<K> | null {
   const id = readNumber(data, 'id')
   if (id === undefined) return null
@@ -123,7 +129,7 @@ function requirePart<K extends PartKind>(kind: K, data: unknown): ManagedPart<K>
   return part
 }
 
-/** Texts that the API takes as they are. In all other fields the empty text means 'none' and is sent as null. */
+/** Fields that may be sent as an empty text. In any other field, an empty text means 'no value' and is sent as null. */
 const TEXTS = ['title', 'name', 'description', 'type', 'status', 'category', 'image', 'file']
 const COUNTS = ['people_impacted', 'communities_reached', 'volunteers_involved', 'partnerships_formed']
 
@@ -131,15 +137,15 @@ function wireValue(field: string, value: unknown): unknown {
   if (typeof value !== 'string') return value
   if (value === '' && !TEXTS.includes(field)) return null
   const text = numberForApi(field, value)
-  // A text that is no number is sent as it is, so that the server says what is wrong with it.
+  // A text that is not a number is sent unchanged, so that the server reports the problem.
   return COUNTS.includes(field) && /^\d{1,9}$/.test(text) ? Number(text) : text
 }
 
-/** The JSON body for these values. Fields that are not given keep their value on the server. */
+/** Returns the JSON body for these values. Fields that are left out keep their value on the server. */
 export const partJson = (values: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).map(([field, value]) => [field, wireValue(field, value)]))
 
-/** The multipart body for these values and a new file, which takes the place of the field's address. */
+/** Returns the multipart body for these values and a new file. The file is sent in place of the URL in `field`. */
 export function partForm(values: object, field: 'image' | 'file', file: File): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(values))
@@ -149,15 +155,18 @@ export function partForm(values: object, field: 'image' | 'file', file: File): F
 }
 
 export interface PartUpload {
-  /** A UUID that is the same for all attempts, so that the server stores the part once (D9). */
+  /** Idempotency key: a UUID that is the same for all attempts, so that the server stores the part once (D9). */
   key?: string
-  /** The new picture or document of a part of the gallery or the evidences. */
+  /** The new picture of a gallery part, or the new document of an evidence. */
   file?: File
   onProgress?: (progress: UploadProgress) => void
   signal?: AbortSignal
 }
 
-/** The parts of a request that writes. The types of the contract differ by kind, but all bodies have this form. */
+/**
+ * Returns the headers and the body of a request that writes a project part or the metrics. In the contract, the type of
+ * the body differs by kind, so it is cast to `never`.
+ */
 function requestFor(
   kind: PartKind | 'metrics',
   values: object,
@@ -176,10 +185,8 @@ function requestFor(
   }
 }
 
-/*
- * The operations of all kinds take the same parameters, and the functions above check their responses. So the types of
- * the milestones' operations are used for all kinds.
- */
+/* The operations of all kinds of project parts have the same parameters, and the functions above check their
+   responses. So the types of the milestones' operations are used for all kinds. */
 const listPath = (kind: PartKind) =>
   `/projects/admin/projects/{id}/${kind}/` as '/projects/admin/projects/{id}/milestones/'
 const partPath = (kind: PartKind) =>
@@ -191,7 +198,7 @@ const METRICS = '/projects/admin/projects/{id}/metrics/'
 const readParts = <K extends PartKind>(kind: K, data: unknown): ManagedPart<K>[] =>
   readPage(data, (one) => managedPart(kind, one)).results
 
-/** Reads all parts of one kind, in their order; of updates also the drafts. */
+/** Reads all parts of one kind in their order. Updates that are drafts are included. */
 export async function listManagedParts<K extends PartKind>(
   kind: K,
   projectId: number,
@@ -202,7 +209,7 @@ export async function listManagedParts<K extends PartKind>(
   return readParts(kind, await responseData(api.GET(listPath(kind), { params, ...(signal && { signal }) })))
 }
 
-/** Adds a part. Fields that are not given get the values of EMPTY_PARTS. */
+/** Adds a project part. Fields that are left out get the values of EMPTY_PARTS. */
 export async function createManagedPart<K extends PartKind>(
   kind: K,
   projectId: number,
@@ -215,9 +222,9 @@ export async function createManagedPart<K extends PartKind>(
 }
 
 /**
- * Saves the given fields of a part.
- * @param version the version that the user edited; if the part has changed since then, the server responds with 412
- * (D42)
+ * Saves the given fields of a project part.
+ * @param part the part's id, and the version that the user edited; if the part has changed since then, the server
+ * responds with 412 (D42)
  */
 export async function updateManagedPart<K extends PartKind>(
   kind: K,
@@ -237,7 +244,10 @@ export const deleteManagedPart = (
   { id, version }: { id: number; version: string | null },
 ) => api.DELETE(partPath(kind), { params: { path: { id: projectId, part: id }, header: ifMatch(version) } })
 
-/** Puts the parts into this order. The ids must be those of all stored parts, else the server responds with 409. */
+/**
+ * Sorts the parts in the order of these ids. If an id of a stored part is missing or an id is unknown, the server
+ * responds with 409.
+ */
 export const orderManagedParts = async <K extends OrderedPart>(
   kind: K,
   projectId: number,
@@ -256,7 +266,7 @@ export async function readManagedMetrics(projectId: number, signal?: AbortSignal
   return managedMetrics(await responseData(api.GET(METRICS, { params, ...(signal && { signal }) })))
 }
 
-/** Saves the given figures of a project. */
+/** Saves the given metrics of a project. */
 export async function updateManagedMetrics(
   projectId: number,
   values: Partial<MetricsValues>,

@@ -1,4 +1,7 @@
-/** A project as staff manage it: the functions that read it from API responses, and the requests (RULES §3, §7.3). */
+/**
+ * The type of a project as staff manage it, the functions that read it from API responses, and the requests (RULES §3,
+ * §7.3).
+ */
 import {
   EMPTY_PROJECT,
   PROJECT_LISTS,
@@ -18,29 +21,31 @@ import { uploadFetch, type UploadProgress } from './upload'
 import type { operations } from './v1'
 import { webAddress } from './web-address'
 
-/** The name of the user who last saved a record, and when. A field is null if the API does not send it. */
+/**
+ * Name of the user who last saved a project, and the time of that save. A field is null if the API does not send it.
+ */
 interface Saved {
   by: string | null
   at: string | null
 }
 
-/** A row of the staff's list. */
+/** A project in the list that staff see. */
 export interface ListedProject extends ProjectSummary {
   startDate: string | undefined
   endDate: string | undefined
-  /** The amounts are in MZN. */
+  /** Budget in MZN, like `currentSpending`. */
   budget: number | undefined
   currentSpending: number | undefined
   saved: Saved
-  /** Since when the project is in the bin; null if it is not. */
+  /** Time at which the project was moved to the bin; null if it is not in the bin. */
   deletedAt: string | null
 }
 
-/** One project with the values that its form has. */
+/** A project with its values in the format of the form. */
 export interface ManagedProject {
   id: number
   values: ProjectValues
-  /** The absolute address of the featured image for the screen, while `values` has it as it is stored. */
+  /** Absolute URL of the featured image, for the screen. `values` contains the URL as it is stored. */
   picture: string | undefined
   program: string
   category: string
@@ -57,7 +62,7 @@ const readSaved = (data: unknown): Saved => ({
   at: readText(data, 'updated_at') ?? null,
 })
 
-/** Reads a row of the list. Returns null without an id, because nothing could then be done with the project. */
+/** Reads a project of the list. Returns null if the id is missing, because such a project could not be edited. */
 export function listedProject(data: unknown): ListedProject | null {
   const summary = normaliseProjectSummary(data)
   if (!summary || summary.id === 0) return null
@@ -72,13 +77,16 @@ export function listedProject(data: unknown): ListedProject | null {
   }
 }
 
-/** Reads a list of texts, or of records with a name. */
+/** Reads a list of texts. If the list contains records, their names are returned. */
 const readTexts = (data: unknown, name: string): string[] =>
   readList(data, name).flatMap((one) =>
     typeof one === 'string' ? one : (readText(one, 'name', 'full_name') ?? []),
   )
 
-/** Reads the id of a program or category, which is sent as a record, as an id under its name, or as `…_id`. */
+/**
+ * Returns the id of a program or category. APIs send it as a record, as an id in the field of that name, or in a field
+ * that ends in `_id`.
+ */
 const readReference = (data: unknown, name: 'program' | 'category'): string =>
   String(readNumber(readRecord(data, name), 'id') ?? readNumber(data, `${name}_id`, name) ?? '')
 
@@ -95,7 +103,7 @@ export function readProjectValues(data: unknown): ProjectValues {
     ...EMPTY_PROJECT,
     ...texts,
     ...lists,
-    // An old project may have its picture in the field image alone (RULES §2.17).
+    // An old project may have its picture only in the field `image` (RULES §2.17).
     featured_image: readText(data, 'featured_image', 'image') ?? '',
     status: readText(data, 'status')?.trim().toLowerCase() ?? EMPTY_PROJECT.status,
     priority: readText(data, 'priority')?.trim().toLowerCase() ?? EMPTY_PROJECT.priority,
@@ -106,7 +114,7 @@ export function readProjectValues(data: unknown): ProjectValues {
   }
 }
 
-/** Reads one project with all its fields. Returns null without an id or a name. */
+/** Reads a project with all its fields. Returns null if the id or the name is missing. */
 export function managedProject(data: unknown): ManagedProject | null {
   const id = readNumber(data, 'id')
   const values = readProjectValues(data)
@@ -131,13 +139,13 @@ export function requireProject(data: unknown): ManagedProject {
   return project
 }
 
-/** What a list of projects can be asked for, with the names of the contract. */
+/** The query parameters of the list of projects, with the names of the contract. */
 export type ProjectListQuery = Omit<
   NonNullable<operations['listAdminProjects']['parameters']['query']>,
   'slug'
 >
 
-/** Reads one page of the staff's list; with `bin: true` of the projects in the bin. */
+/** Reads one page of the list that staff see. With `bin: true`, the list contains the projects in the bin. */
 export async function listManagedProjects(
   query: ProjectListQuery,
   signal?: AbortSignal,
@@ -151,7 +159,10 @@ export async function listManagedProjects(
 
 export type ProjectFigures = Readonly<Record<ProjectStatus | 'all' | 'bin', number>>
 
-/** Reads how many projects have each status. It is beyond RULES §7: another API may not have it (D36). */
+/**
+ * Reads the number of projects for each status. The operation is not part of RULES §7, so another API may lack it
+ * (D36).
+ */
 export async function readProjectFigures(signal?: AbortSignal): Promise<ProjectFigures> {
   const data = await responseData(api.GET('/projects/admin/projects/figures/', signal ? { signal } : {}))
   const count = (name: string) => {
@@ -162,7 +173,7 @@ export async function readProjectFigures(signal?: AbortSignal): Promise<ProjectF
   return Object.fromEntries([...PROJECT_STATUSES, 'all', 'bin'].map(count)) as ProjectFigures
 }
 
-/** Reads one project by its slug. Resolves to null when no project has it; one in the bin is not found. */
+/** Reads a project by its slug. Resolves to null if no project has this slug. Projects in the bin are not found. */
 export async function findManagedProject(slug: string, signal?: AbortSignal): Promise<ManagedProject | null> {
   await requireToken()
   const data = await responseData(
@@ -171,7 +182,7 @@ export async function findManagedProject(slug: string, signal?: AbortSignal): Pr
   return readPage(data, managedProject).results.find(({ values }) => values.slug === slug) ?? null
 }
 
-/** Reads one project by its id, also one in the bin; for the present version after a 412. */
+/** Reads a project by its id, even if it is in the bin. It is used to get the present version after a 412. */
 export async function readManagedProject(id: number, signal?: AbortSignal): Promise<ManagedProject> {
   await requireToken()
   return requireProject(
@@ -187,19 +198,23 @@ export interface ProjectUpload {
   signal?: AbortSignal
 }
 
-/** The body as JSON, or as multipart where there is a new file. */
+/** Returns the body of a request: multipart if it contains a new file, otherwise JSON. */
 function bodyOf(values: Partial<ProjectValues>, { files = {}, onProgress, signal }: ProjectUpload) {
   const stop = signal ? { signal } : {}
   if (Object.keys(files).length === 0) return { body: projectJson(values), ...stop }
   return {
-    // The type of the contract describes the parts of the body, but openapi-fetch passes the FormData through unchanged.
+    // In the contract, the type of this body is an object with the fields of the form. openapi-fetch passes the
+    // FormData through unchanged.
     body: projectForm(values, files) as never,
     fetch: uploadFetch(onProgress ? { onProgress } : {}),
     ...stop,
   }
 }
 
-/** @param key the same UUID for all attempts, so that the server creates one project (D9) */
+/**
+ * Creates a project.
+ * @param key the same UUID for all attempts, so that the server creates one project (D9)
+ */
 export const createManagedProject = async (
   values: ProjectValues,
   key: string,
@@ -235,8 +250,8 @@ export const updateManagedProject = async (
   )
 
 /**
- * Changes status, visibility or both of several projects: all, or none where another user has changed one since it was
- * read. Resolves to the time of the change; null if the API does not send it.
+ * Changes the status, the visibility or both of several projects. If another user has changed one of the projects since
+ * it was read, no project is changed. Resolves to the time of the change; null if the API does not send it.
  */
 export async function changeManagedProjects(
   projects: readonly Pick<ListedProject, 'id' | 'saved'>[],
@@ -250,11 +265,11 @@ export async function changeManagedProjects(
   )
 }
 
-/** Puts a project into the bin. */
+/** Moves a project to the bin. */
 export const binManagedProject = (id: number, version: string | null = null) =>
   api.DELETE('/projects/admin/projects/{id}/', { params: { path: { id }, header: ifMatch(version) } })
 
-/** Takes a project out of the bin; it is not public then, and its slug may be another one. */
+/** Restores a project from the bin. The project is then not public, and it may get another slug. */
 export const restoreManagedProject = async (id: number): Promise<ManagedProject> =>
   requireProject(
     await responseData(api.POST('/projects/admin/projects/{id}/restore/', { params: { path: { id } } })),

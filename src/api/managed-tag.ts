@@ -1,4 +1,7 @@
-/** Tags as staff manage them: their type, and the requests. They are beyond RULES §7: another API may lack them (D36). */
+/**
+ * The type of a tag as staff manage it, and the requests. These requests are not part of RULES §7, so another API may
+ * lack them (D36).
+ */
 import { ApiError } from './api-error'
 import { ifMatch } from './category'
 import { api, responseData } from './client'
@@ -31,7 +34,7 @@ function requireTag(data: unknown): ManagedTag {
   return tag
 }
 
-/** Reads all tags by name, with the number of their posts. */
+/** Reads all tags, sorted by name, with the number of posts of each tag. */
 export async function readManagedTags(signal?: AbortSignal): Promise<ManagedTag[]> {
   const params = { query: { for_staff: true } }
   return readPage(
@@ -40,11 +43,11 @@ export async function readManagedTags(signal?: AbortSignal): Promise<ManagedTag[
   ).results
 }
 
-/** Creates a tag. If one with this name exists, whatever its accents and capitals, the answer is that one. */
+/** Creates a tag. If a tag with this name exists (ignoring accents and capitals), the existing tag is returned. */
 export const createTag = async (name: string): Promise<ManagedTag> =>
   requireTag(await responseData(api.POST('/blog/tags/', { body: { name } })))
 
-/** Gives a tag another name. With a version that is no longer the present one the server responds with 412 (D42). */
+/** Renames a tag. If the tag has changed since the given version, the server responds with 412 (D42). */
 export const renameTag = async (id: number, name: string, version: string | null): Promise<ManagedTag> =>
   requireTag(
     await responseData(
@@ -52,7 +55,7 @@ export const renameTag = async (id: number, name: string, version: string | null
     ),
   )
 
-/** Gives the posts of other tags this tag, and deletes those tags. */
+/** Adds the tag `id` to all posts that have one of the `others`, and deletes the `others`. */
 export const mergeTags = async (id: number, others: readonly number[]): Promise<ManagedTag> =>
   requireTag(
     await responseData(
@@ -60,6 +63,6 @@ export const mergeTags = async (id: number, others: readonly number[]): Promise<
     ),
   )
 
-/** Deletes a tag. Its posts stay, without it. */
+/** Deletes a tag and removes it from its posts. The posts are not deleted. */
 export const deleteTag = ({ id, version }: Pick<ManagedTag, 'id' | 'version'>) =>
   api.DELETE('/blog/tags/{id}/', { params: { path: { id }, header: ifMatch(version) } })

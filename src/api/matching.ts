@@ -1,10 +1,10 @@
-/** Reads requests for help in any form that an API of the association sends (D26, RULES §7.7). */
+/** Reads requests for help from API responses in any of their forms (D26, RULES §7.7). */
 import { readList, readNumber, readOptionalFlag, readRecord, readText } from './normalise'
 
 export const MATCHING_STATUSES = ['received', 'open', 'accepted', 'done', 'withdrawn'] as const
 export type MatchingStatus = (typeof MATCHING_STATUSES)[number]
 
-/** The states in which a volunteer helps, or wants to. */
+/** State of the signed-in volunteer's offer to help with a request. */
 export type OwnState = 'accepted' | 'agreed' | 'declined' | 'withdrawn' | 'refused'
 
 export interface MatchingRequest {
@@ -20,12 +20,12 @@ export interface MatchingRequest {
   place: string
   startsOn: string | null
   schedule: string
-  /** Null where the API does not count places. */
+  /** Number of free places; null if the API does not count places. */
   placesLeft: number | null
   requesterName: string
   requesterPhone: string | null
   helperName: string | null
-  /** Undefined where the API does not say whose a request is. */
+  /** Whether the signed-in user made the request; undefined if the API does not send this. */
   isMine: boolean | undefined
   ownState: OwnState | null
   ownMatch: number | null
@@ -51,7 +51,7 @@ const OWN_STATES: readonly OwnState[] = ['accepted', 'agreed', 'declined', 'with
 const nameIn = (value: unknown): string =>
   typeof value === 'string' ? value : (readText(value, 'name') ?? '')
 
-/** Null for a record that cannot be answered because it has no id. */
+/** Reads a request for help. Returns null if the id is missing, because nobody could respond to such a request. */
 export function normaliseMatchingRequest(record: unknown): MatchingRequest | null {
   const id = readNumber(record, 'id')
   if (id === undefined) return null
@@ -92,7 +92,7 @@ export interface Choosable {
   name: string
 }
 
-/** A skill or cause that can be chosen. */
+/** Reads a skill or cause that users can choose. Returns null if the id or the name is missing. */
 export function normaliseChoosable(record: unknown): Choosable | null {
   const id = readNumber(record, 'id')
   const name = readText(record, 'name', 'title')

@@ -1,7 +1,10 @@
 /** The type of a comment as moderators see it, and the functions that read it from API responses (RULES §3, D26). */
 import { readFlag, readNumber, readPage, readRecord, readText, type Page } from './normalise'
 
-/** Texts are empty where the API sends none; the screen then shows the words of RULES §3. */
+/**
+ * A comment as moderators see it. A text is empty if the API does not send it; the screen then shows the default text
+ * of RULES §3.
+ */
 export interface ModeratedComment {
   id: number
   content: string
@@ -10,7 +13,7 @@ export interface ModeratedComment {
   post: { title: string; slug: string }
   isApproved: boolean
   createdAt: string | undefined
-  /** Why the comment is suspected to be spam, as the API names the reason; empty if it is not. */
+  /** The API's code for the reason why the comment is suspected to be spam; empty if it is not suspected. */
   suspicion: string
 }
 
@@ -21,7 +24,7 @@ export interface CommentCounts {
 }
 
 export interface CommentPage extends Page<ModeratedComment> {
-  /** How many comments the search finds in each state; null if the API does not count them. */
+  /** Number of comments in each state that match the search; null if the API does not count them. */
   counts: CommentCounts | null
 }
 

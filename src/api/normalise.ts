@@ -11,7 +11,10 @@ const isJsonObject = (value: unknown): value is JsonObject =>
 const camel = (name: string): string =>
   name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 
-/** The first of the named fields that is not empty. Each name is tried in snake_case, then in camelCase. */
+/**
+ * Returns the first of the named fields that is not empty, or undefined. Each name is tried in snake_case, then in
+ * camelCase.
+ */
 function field(record: unknown, names: string[]): unknown {
   if (!isJsonObject(record)) return undefined
   for (const name of names) {
@@ -21,7 +24,9 @@ function field(record: unknown, names: string[]): unknown {
   return undefined
 }
 
-/** The first non-empty field as text; a number is converted. */
+/**
+ * Returns the first non-empty field as text. A number is converted to text; for any other type, undefined is returned.
+ */
 export function readText(record: unknown, ...names: string[]): string | undefined {
   const value = field(record, names)
   if (typeof value === 'number') return String(value)
@@ -29,15 +34,18 @@ export function readText(record: unknown, ...names: string[]): string | undefine
 }
 
 /**
- * The alternative text of a picture: empty for a decoration, undefined if the API sends none. The association's own API
- * sends none.
+ * Returns the alternative text of a picture. It is empty for a decorative picture, and undefined if the API does not
+ * send it. The association's own API does not send it.
  */
 export function readAlt(record: unknown, name: string): string | undefined {
   const alt = isJsonObject(record) ? (record[name] ?? record[camel(name)]) : undefined
   return typeof alt === 'string' ? alt : undefined
 }
 
-/** The first non-empty field as a number; text such as '12.50' or '68%' is parsed. */
+/**
+ * Returns the first non-empty field as a number. Texts such as '12.50' or '68%' are parsed; any other text gives
+ * undefined.
+ */
 export function readNumber(record: unknown, ...names: string[]): number | undefined {
   const value = field(record, names)
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
@@ -51,31 +59,31 @@ export function readFlag(record: unknown, ...names: string[]): boolean {
   return value === true || value === 1 || value === '1' || value === 'true'
 }
 
-/** Like `readFlag`, but undefined if the API sends none of the fields. */
+/** Like `readFlag`, but returns undefined if the API sends none of the fields. */
 export const readOptionalFlag = (record: unknown, ...names: string[]): boolean | undefined =>
   field(record, names) === undefined ? undefined : readFlag(record, ...names)
 
-/** The first non-empty field, or undefined if it is not an object. */
+/** Returns the first non-empty field, or undefined if this field is not an object. */
 export function readRecord(record: unknown, ...names: string[]): JsonObject | undefined {
   const value = field(record, names)
   return isJsonObject(value) ? value : undefined
 }
 
-/** The first non-empty field if it is a list, else an empty list. */
+/** Returns the first non-empty field if it is a list, otherwise an empty list. */
 export function readList(record: unknown, ...names: string[]): unknown[] {
   const value = field(record, names)
   return Array.isArray(value) ? (value as unknown[]) : []
 }
 
 export interface Page<T> {
-  /** The number of records in all pages together. */
+  /** Total number of records on all pages. */
   count: number
   results: T[]
 }
 
 /**
- * Reads one page of a list, from `{count, next, previous, results}` or from a bare array. Drops records for which
- * `read` returns null.
+ * Reads one page of a list, from `{count, next, previous, results}` or from a bare array. Records for which `read`
+ * returns null are left out.
  */
 export function readPage<T>(data: unknown, read: (record: unknown) => T | null): Page<T> {
   const rows = Array.isArray(data) ? (data as unknown[]) : readList(data, 'results')

@@ -1,22 +1,28 @@
-/** Reads the notifications of the signed-in user (RULES §7.7). The shape of a notification is ours to choose. */
+/**
+ * Reads the notifications of the signed-in user (RULES §7.7). RULES.md does not define the fields of a notification, so
+ * the application defines them.
+ */
 import { readFlag, readNumber, readText } from './normalise'
 
 export interface Notification {
   id: number
   title: string
   message: string
-  /** For example 'donation'. */
+  /** The kind of notification, such as 'donation'. */
   type: string
-  /** The path of the page that the notification is about; null if there is none on this site. */
+  /** Path of the page to which the notification refers; null if there is no such page on this site. */
   link: string | null
   isRead: boolean
   createdAt: string
 }
 
-/** A path of this site. Another address could lead a user to a stranger's page. */
+/**
+ * Returns the link if it is a path of this site, otherwise null. Any other URL could lead a user to the page of an
+ * attacker.
+ */
 const ownPath = (link: string | undefined): string | null => (link && /^\/(?![/\\])/.test(link) ? link : null)
 
-/** Returns null for a record without an id or without words. */
+/** Reads a notification. Returns null if it has no id, or neither a title nor a message. */
 export function normaliseNotification(data: unknown): Notification | null {
   const id = readNumber(data, 'id')
   const message = readText(data, 'message', 'body') ?? ''

@@ -1,8 +1,11 @@
-/** Reads the projects that a partner pays for together with the association. */
+/** Reads the projects that a partner funds together with the association. */
 import { readFlag, readList, readNumber, readRecord, readText } from './normalise'
 import { webAddress } from './web-address'
 
-/** Phones keep it for offline reading: new properties must be optional. */
+/**
+ * A project that the partner funds. Phones store this object for offline reading, also over updates of the application,
+ * so new properties must be optional.
+ */
 export interface JointProject {
   id: number
   name: string
@@ -12,11 +15,11 @@ export interface JointProject {
   program: string
   managerName: string
   endDate: string | null
-  /** Amounts are in MZN. */
+  /** The partner's amount in MZN. `budget` and `used` are also in MZN. */
   amount: number
   budget: number | null
   used: number | null
-  /** In percent. */
+  /** Progress in percent. */
   progress: number | null
   people: number | null
   document: string | null

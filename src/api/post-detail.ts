@@ -1,6 +1,6 @@
 /**
- * Reads one post with its full content, and its comments. Separate from post.ts, so that a page with a list does not
- * load this code.
+ * Reads a post with its full content, and its comments. This code is not in post.ts, so that a page with a list of
+ * posts does not load it.
  */
 import { readFlag, readNumber, readText } from './normalise'
 import { normalisePostSummary, type Comment, type Post } from './post'
@@ -23,7 +23,7 @@ export function normalisePost(data: unknown): Post | null {
       ogDescription: text('og_description'),
       ogImage: webAddress(readText(data, 'og_image')),
       ogType: text('og_type') || 'article',
-      // The default Twitter card (RULES §9).
+      // 'summary_large_image' is the default Twitter card (RULES §9).
       twitterCard: text('twitter_card') || 'summary_large_image',
       twitterTitle: text('twitter_title'),
       twitterDescription: text('twitter_description'),

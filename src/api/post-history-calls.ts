@@ -1,4 +1,4 @@
-/** Requests for the history of a post. It is beyond RULES §7: another API may not have it (D36). */
+/** Requests for the history of a post. They are not part of RULES §7, so another API may lack them (D36). */
 import { ApiError } from './api-error'
 import { ifMatch } from './category'
 import { api, responseData } from './client'
@@ -11,7 +11,7 @@ function requireAnswer<T>(answer: T | null): T {
   return answer
 }
 
-/** Reads one page of the changes of a post, newest first. */
+/** Reads one page of the changes of a post. The newest change comes first. */
 export const readPostHistory = async (
   id: number,
   page: number,
@@ -44,7 +44,7 @@ export const readPostVersion = async (
     ),
   )
 
-/** Gives the post the fields that it had before a change; slug, status and time of publication stay. */
+/** Restores the fields that the post had before a change. Slug, status and publication time do not change. */
 export const restorePostVersion = async (
   id: number,
   entry: number,

@@ -9,12 +9,12 @@ export interface PostSummary {
   slug: string
   excerpt: string
   picture: string | undefined
-  /** What the picture shows; empty for a decoration, undefined if that is unknown. */
+  /** Alternative text of the picture; empty for a decorative picture, undefined if the API does not send it. */
   pictureAlt: string | undefined
   pictureCaption: string
   tags: string[]
   category: { id: number | undefined; name: string; slug: string } | undefined
-  /** The author's first and last name, else the username; empty when the API names no author. */
+  /** First and last name of the author or, without them, the username. Empty if the API sends no author. */
   author: string
   publishedAt: string | undefined
   updatedAt: string | undefined
@@ -55,8 +55,8 @@ export function authorName(data: unknown): string {
 }
 
 /**
- * Reads a post of a list. Returns null when the slug (or id) or the title is missing, because no link could lead to
- * it.
+ * Reads a post of a list. Returns null if the title or both the slug and the id are missing, because no link could lead
+ * to such a post.
  */
 export function normalisePostSummary(data: unknown): PostSummary | null {
   const id = readNumber(data, 'id')

@@ -1,25 +1,37 @@
-/** Reads what the signed-in user has said about themselves (RULES §7.7). */
+/** Reads the profile of the signed-in user (RULES §7.7). */
 import { isUserType, type UserType } from '../shared/registration'
 import { otherProfiles } from '../shared/profile'
 import { readList, readText } from './normalise'
 import { normaliseUser, type User } from './user'
 
-/** Phones keep it for offline reading: new properties must be optional. */
+/**
+ * The profile of a user. Phones store this object for offline reading, also over updates of the application, so new
+ * properties must be optional.
+ */
 export interface Profile {
   user: User
   address: string
   presentation: string
-  /** The profile types, that of the registration first. Never empty: without one the user is a donor. */
+  /**
+   * The profile types. The type of the registration comes first. The list is never empty: a user without a type is a
+   * donor.
+   */
   profiles: UserType[]
-  /** The version of the photo; null without one. */
+  /** Version of the photo; null if the user has no photo. */
   photo: string | null
   memberSince: string | null
   updatedAt: string | null
-  /** Whether the API has more than the account (RULES §3): address, presentation, photo. */
+  /**
+   * Whether the API supports the whole profile, with address, presentation and photo, and not only the fields of the
+   * account (RULES §3).
+   */
   isComplete: boolean
 }
 
-/** Returns null where the response names no user. An API with RULES §7's operations alone sends the account. */
+/**
+ * Reads a profile. Returns null if the response contains no user. An API that has only the operations of RULES §7 sends
+ * the account instead of a profile.
+ */
 export function normaliseProfile(data: unknown): Profile | null {
   const user = normaliseUser(data)
   if (!user) return null

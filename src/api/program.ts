@@ -2,19 +2,19 @@
 import { readNumber, readText } from './normalise'
 
 export interface Program {
-  /** Undefined when the API sends only the name. */
+  /** Id of the program; undefined if the API sends only the name. */
   id: number | undefined
   name: string
-  /** A CSS colour. */
+  /** Colour of the program, in CSS notation. */
   color: string
   icon: string
 }
 
-/** The default colour and icon of a program (RULES §3, §9). */
+/** Default values for the colour and the icon of a program (RULES §3, §9). */
 const COLOR = '#3498db'
 const ICON = 'folder'
 
-/** Reads a program. Returns null when the name is missing, because it could then not be shown. */
+/** Reads a program. Returns null if the name is missing, because such a program could not be shown. */
 export function normaliseProgram(data: unknown): Program | null {
   const name = readText(data, 'name')
   if (!name) return null

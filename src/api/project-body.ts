@@ -1,9 +1,12 @@
-/** The body of a request that writes a project: JSON, or multipart where a file is new (RULES §7.3). */
+/**
+ * Creates the body of a request that writes a project: multipart if the request contains a new file, otherwise JSON
+ * (RULES §7.3).
+ */
 import { PROJECT_LISTS, type ProjectField, type ProjectValues } from '../shared/project'
 import { numberForApi } from '../shared/project-numbers'
 import type { components } from './v1'
 
-/** New files of a project, which replace the addresses in its values. */
+/** New files of a project. They replace the URLs in the fields of the same name. */
 export interface ProjectFiles {
   featured_image?: File
   project_document?: File
@@ -15,7 +18,7 @@ const NUMBERS: readonly ProjectField[] = [
   'target_beneficiaries',
   'current_beneficiaries',
 ]
-/** Fields whose empty text means 'none' and is sent as null. */
+/** Fields in which an empty text means 'no value'. It is sent as null. */
 const NULLABLE: readonly ProjectField[] = [
   ...NUMBERS,
   'featured_image',
@@ -32,11 +35,11 @@ function wireValue(field: ProjectField, value: unknown): unknown {
   if (typeof value !== 'string') return value
   if (value === '' && NULLABLE.includes(field)) return null
   const text = numberForApi(field, value)
-  // A text that is no number is sent as it is, so that the server says what is wrong with it.
+  // A text that is not a number is sent unchanged, so that the server reports the problem.
   return NUMBERS.includes(field) && /^\d{1,15}$/.test(text) ? Number(text) : text
 }
 
-/** The JSON body for these values. Fields that are not given keep their value on the server. */
+/** Returns the JSON body for these values. Fields that are left out keep their value on the server. */
 export const projectJson = (values: Partial<ProjectValues>): components['schemas']['ProjectWrite'] =>
   Object.fromEntries(
     (Object.entries(values) as [ProjectField, unknown][]).map(([field, value]) => [
@@ -45,7 +48,10 @@ export const projectJson = (values: Partial<ProjectValues>): components['schemas
     ]),
   ) as unknown as components['schemas']['ProjectWrite']
 
-/** The multipart body for these values and files. A list is repeated, and one empty value means none. */
+/**
+ * Returns the multipart body for these values and files. The field of a list is repeated for each value; one empty
+ * value means an empty list.
+ */
 export function projectForm(values: Partial<ProjectValues>, files: ProjectFiles): FormData {
   const form = new FormData()
   for (const [field, value] of Object.entries(values) as [ProjectField, ProjectValues[ProjectField]][]) {

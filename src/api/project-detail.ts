@@ -1,6 +1,6 @@
 /**
- * Reads one project with its full content. Separate from project.ts, so that a page with a list does not load this
- * code.
+ * Reads a project with its full content. This code is not in project.ts, so that a page with a list of projects does
+ * not load it.
  */
 import { readList, readNumber, readRecord, readText } from './normalise'
 import { normaliseProjectSummary, type Project } from './project'
@@ -17,8 +17,8 @@ import { webAddress } from './web-address'
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 
 /**
- * Reads a list field. Returns undefined when the response does not contain the field; an empty list means that there
- * are no entries.
+ * Reads a list field. Returns undefined if the response does not contain the field. An empty list means that the field
+ * has no entries.
  */
 function readOptionalList<T>(
   record: unknown,
@@ -33,7 +33,7 @@ function readOptionalList<T>(
 
 const toCamelCase = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** Reads a project with all its parts that the response contains. */
+/** Reads a project and those of its parts (milestones, updates, ...) that the response contains. */
 export function normaliseProject(data: unknown): Project | null {
   const summary = normaliseProjectSummary(data)
   if (!summary) return null
@@ -55,7 +55,7 @@ export function normaliseProject(data: unknown): Project | null {
     team: readList(data, 'team_members').flatMap((one) =>
       isText(one) ? one : (readText(one, 'name', 'full_name') ?? []),
     ),
-    // The manager's full name, else the username (RULES §2.17).
+    // Full name of the manager or, without it, the username (RULES §2.17).
     manager: readText(manager, 'full_name', 'username') ?? '',
     milestones: readOptionalList(data, 'milestones', normaliseMilestone),
     updates: readOptionalList(data, 'updates', normaliseUpdate),

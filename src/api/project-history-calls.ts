@@ -1,4 +1,4 @@
-/** Requests for the history of a project. It is beyond RULES §7: another API may not have it (D36). */
+/** Requests for the history of a project. They are not part of RULES §7, so another API may lack them (D36). */
 import { ApiError } from './api-error'
 import { ifMatch } from './category'
 import { api, responseData } from './client'
@@ -6,7 +6,7 @@ import { readProjectValues, requireProject, type ManagedProject } from './manage
 import { readRecord, type Page } from './normalise'
 import { historyPage, type HistoryEntry } from './record-history'
 
-/** Reads one page of the changes of a project and its parts, newest first. */
+/** Reads one page of the changes of a project and its parts. The newest change comes first. */
 export const readProjectHistory = async (
   id: number,
   page: number,
@@ -41,7 +41,7 @@ export async function readProjectVersion(
   return readProjectValues(values)
 }
 
-/** Gives the project the fields that it had before a change; slug and visibility stay. */
+/** Restores the fields that the project had before a change. Slug and visibility do not change. */
 export const restoreProjectVersion = async (
   id: number,
   entry: number,
@@ -55,7 +55,7 @@ export const restoreProjectVersion = async (
     ),
   )
 
-/** Brings back the part that was deleted in this entry. */
+/** Restores the project part (milestone, update, ...) whose deletion this history entry records. */
 export const restoreProjectPart = (id: number, entry: number): Promise<unknown> =>
   responseData(
     api.POST('/projects/admin/projects/{id}/history/{entry}/restore-part/', {

@@ -1,15 +1,18 @@
-/** The parts of a project, such as milestones and updates, and the functions that read them (RULES §3, D26). */
+/**
+ * The types of project parts, such as milestones and updates, and the functions that read them from API responses
+ * (RULES §3, D26).
+ */
 import { readAlt, readFlag, readNumber, readText } from './normalise'
 import { webAddress } from './web-address'
 
 export interface Milestone {
   title: string
   description: string
-  /** An ISO date, or any other text that the API sent; a screen shows 'Data inválida' when it is not a date. */
+  /** An ISO date, or any other text that the API sent. A screen shows 'Data inválida' if it is not a date. */
   targetDate: string | undefined
   completionDate: string | undefined
   isCompleted: boolean
-  /** Percent, as the API sent it; may be above 100. */
+  /** Progress in percent, as the API sent it. It may be above 100. */
   progress: number | undefined
 }
 
@@ -18,7 +21,7 @@ export interface ProjectMetrics {
   progress: number | undefined
   completedMilestones: number | undefined
   totalMilestones: number | undefined
-  /** The amount is in MZN. */
+  /** Amount in MZN, like `budgetTotal`. */
   budgetUsed: number | undefined
   budgetTotal: number | undefined
   communitiesReached: number | undefined
@@ -33,11 +36,14 @@ export interface ProjectUpdate {
   id: number
   title: string
   description: string
-  /** milestone, progress, issue, achievement, financial, community, or any other text that the API sent. */
+  /**
+   * One of the texts 'milestone', 'progress', 'issue', 'achievement', 'financial' and 'community', or any other text
+   * that the API sent.
+   */
   type: string
   createdAt: string | undefined
   peopleImpacted: number | undefined
-  /** The amount is in MZN. */
+  /** Amount in MZN. */
   budgetSpent: number | undefined
   progress: number | undefined
   authorName: string
@@ -56,7 +62,7 @@ export interface GalleryImage {
   title: string
   description: string
   src: string | undefined
-  /** What the picture shows; empty for a decoration, undefined if that is unknown. */
+  /** Alternative text of the picture; empty for a decorative picture, undefined if the API does not send it. */
   alt: string | undefined
   category: string
   uploadDate: string | undefined
@@ -66,7 +72,7 @@ export interface Evidence {
   id: number
   title: string
   description: string
-  /** Undefined when the entry has no file; it is then not shown (RULES §2.17). */
+  /** URL of the file; undefined if the evidence has no file. An evidence without a file is not shown (RULES §2.17). */
   file: string | undefined
   date: string | undefined
 }
@@ -81,7 +87,7 @@ export function normaliseMilestone(data: unknown): Milestone | null {
     description: readText(data, 'description') ?? '',
     targetDate: readText(data, 'target_date'),
     completionDate: readText(data, 'completion_date'),
-    // A milestone is completed when either its flag or its status says so (RULES §3).
+    // A milestone is completed if its flag is set or its status is 'completed' (RULES §3).
     isCompleted: readFlag(data, 'is_completed') || word(readText(data, 'status')) === 'completed',
     progress: readNumber(data, 'progress_percentage'),
   }
@@ -103,8 +109,8 @@ export const normaliseMetrics = (data: unknown): ProjectMetrics => ({
 })
 
 /**
- * Reads an update. Returns null when its status is not 'published', because other updates must not be shown (RULES §4).
- * An update without a status counts as published, because the API sends it on a public address.
+ * Reads an update. Returns null if its status is not 'published', because such an update must not be shown (RULES §4).
+ * An update without a status counts as published, because the API sends it on a public URL.
  */
 export function normaliseUpdate(data: unknown): ProjectUpdate | null {
   const id = readNumber(data, 'id')

@@ -12,7 +12,7 @@ import { webAddress } from './web-address'
 
 /** A reference to a program or a category. */
 export interface NamedRef {
-  /** Undefined when the API sends only the name. */
+  /** Id of the program or category; undefined if the API sends only the name. */
   id: number | undefined
   name: string
   /** The CSS colour of a program, if it has one. */
@@ -25,9 +25,12 @@ export interface ProjectSummary {
   slug: string
   shortDescription: string
   picture: string | undefined
-  /** What the picture shows; empty for a decoration, undefined if that is unknown. */
+  /** Alternative text of the picture; empty for a decorative picture, undefined if the API does not send it. */
   pictureAlt: string | undefined
-  /** planning, active, completed, suspended, or any other text that the API sent; trimmed and in lower case. */
+  /**
+   * One of the texts 'planning', 'active', 'completed' and 'suspended', or any other text that the API sent. It is
+   * trimmed and in lower case.
+   */
   status: string
   priority: string
   isPublic: boolean
@@ -54,13 +57,16 @@ export interface Project extends ProjectSummary {
   coordinates: string
   startDate: string | undefined
   endDate: string | undefined
-  /** The amount is in MZN. */
+  /** Budget in MZN, like `currentSpending`. */
   budget: number | undefined
   currentSpending: number | undefined
   document: string | undefined
   team: string[]
   manager: string
-  /** Undefined when the response does not contain them; a separate request then loads them (RULES §7.3). */
+  /**
+   * A list of project parts is undefined if the response does not contain it. A separate request then loads the list
+   * (RULES §7.3).
+   */
   milestones: Milestone[] | undefined
   updates: ProjectUpdate[] | undefined
   activities: Activity[]
@@ -71,7 +77,7 @@ export interface Project extends ProjectSummary {
 
 const word = (text: string | undefined): string => (text ?? '').trim().toLowerCase()
 
-/** Reads a reference that is either an object or only a name. */
+/** Reads a reference to a program or category. The API sends it as an object or as a name. */
 function readReference(record: unknown, name: string): NamedRef | undefined {
   const inner = readRecord(record, name)
   const text = inner ? readText(inner, 'name') : readText(record, `${name}_name`, name)
@@ -79,7 +85,10 @@ function readReference(record: unknown, name: string): NamedRef | undefined {
   return { id: readNumber(inner, 'id'), name: text, color: readText(inner, 'color') }
 }
 
-/** Reads a project of a list. Returns null when the slug or the name is missing, because no link could lead to it. */
+/**
+ * Reads a project of a list. Returns null if the slug or the name is missing, because no link could lead to such a
+ * project.
+ */
 export function normaliseProjectSummary(data: unknown): ProjectSummary | null {
   const slug = readText(data, 'slug')
   const name = readText(data, 'name', 'title')
@@ -89,7 +98,7 @@ export function normaliseProjectSummary(data: unknown): ProjectSummary | null {
     name,
     slug,
     shortDescription: readText(data, 'short_description', 'excerpt') ?? '',
-    // The field featured_image has priority over the field image (RULES §2.17).
+    // The field `featured_image` has priority over the field `image` (RULES §2.17).
     picture: webAddress(readText(data, 'featured_image', 'image')),
     pictureAlt: readAlt(data, readText(data, 'featured_image') ? 'featured_image_alt' : 'image_alt'),
     status: word(readText(data, 'status')),

@@ -1,4 +1,4 @@
-/** The types of a record's history, which posts and projects have, and the functions that read it from API responses. */
+/** The types for the history of a post or project, and the functions that read the history from API responses. */
 import { readFlag, readList, readNumber, readPage, readRecord, readText, type Page } from './normalise'
 
 export const HISTORY_EVENTS = ['create', 'change', 'delete', 'restore'] as const
@@ -6,28 +6,28 @@ export type HistoryEvent = (typeof HISTORY_EVENTS)[number]
 
 const PART_EVENTS = ['create', 'change', 'delete', 'order', 'restore'] as const
 
-/** The part of a project that was changed. */
+/** The project part (milestone, update, ...) that was changed. */
 export interface HistoryPart {
   kind: string
   title: string
   event: (typeof PART_EVENTS)[number]
-  /** Of a deletion: whether the part was brought back. */
+  /** If `event` is 'delete': whether the part has been restored since. */
   restored: boolean
 }
 
-/** One change of a record. */
+/** One entry of a record's history, which describes one change. */
 export interface HistoryEntry {
   id: number
   at: string
   event: HistoryEvent
-  /** The public name of the user who made the change; empty if the API does not say it. */
+  /** Public name of the user who made the change; empty if the API does not send it. */
   by: string
-  /** The names of the changed fields, as a request's body has them. */
+  /** Names of the changed fields, as in the body of a request. */
   fields: string[]
   part?: HistoryPart
 }
 
-/** A change, and the fields of the record before it, as a request's body has them. */
+/** A change with the record's values before that change. The values have the format of a request body. */
 export interface RecordVersion {
   entry: HistoryEntry
   values: Readonly<Record<string, unknown>>

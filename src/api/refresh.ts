@@ -7,8 +7,8 @@ import { withTimeout } from './timeout'
 import { tokenSource, type Tokens } from './tokens'
 
 /**
- * The name of the Web Lock that all tabs and the worker share. A server that rotates refresh tokens would treat two
- * refreshes at the same time as a stolen token (D18).
+ * Name of the Web Lock that all tabs and the worker share. A server that rotates refresh tokens would treat two
+ * parallel refreshes as the use of a stolen token (D18).
  */
 const LOCK = 'session-refresh'
 
@@ -31,14 +31,14 @@ async function askForTokens(refresh: string): Promise<Tokens> {
 }
 
 /**
- * Renews the tokens after a 401. Returns null when the session is over. Only a 401 from the refresh ends the session
- * (D4); a network failure or a 5xx throws, and the stored tokens remain.
+ * Renews the tokens after a 401. Returns null if the session has ended. Only a 401 of the refresh request itself ends
+ * the session (D4). A network failure or a 5xx throws, and the stored tokens remain.
  * @param rejected the access token that the server rejected with 401
  */
 export function refreshTokens(rejected: string): Promise<Tokens | null> {
   return withLock(LOCK, async () => {
     const current = await tokenSource().read()
-    // Another tab renewed the tokens while this one waited for the lock.
+    // Another tab renewed the tokens while this tab waited for the lock.
     if (current && current.access !== rejected) return current
     if (!current?.refresh) {
       await tokenSource().clear(current)

@@ -2,14 +2,14 @@ import { ApiError } from './api-error'
 import { api } from './client'
 import { readList, readNumber, readText } from './normalise'
 
-/** A public key of the association that checks receipts (D40). */
+/** A public key of the association, with which the signature of receipts is checked (D40). */
 export interface ReceiptKey {
   id: string
-  /** 32 bytes as base64url. */
+  /** Key of 32 bytes, encoded as base64url. */
   publicKey: string
 }
 
-/** A receipt as somebody sees it who has its number and code. */
+/** The data of a signed receipt that anybody can read who has its number and its short code. */
 export interface CheckedReceipt {
   number: string
   amountCents: number
@@ -21,7 +21,7 @@ export interface CheckedReceipt {
   replacedBy: string | null
 }
 
-/** A receipt as its donor and staff see it. */
+/** The data of a signed receipt that its donor and staff can read. */
 export interface SignedReceipt extends CheckedReceipt {
   reference: string
   donorName: string
@@ -32,7 +32,9 @@ export interface SignedReceipt extends CheckedReceipt {
 
 const isText = (value: string | undefined): value is string => value !== undefined
 
-/** Throws when a field is missing, because half a receipt says nothing. */
+/**
+ * Reads text fields of a receipt. Throws if one of them is missing, because an incomplete receipt must not be shown.
+ */
 function required(data: unknown, ...names: string[]): string[] {
   const texts = names.map((name) => readText(data, name))
   if (!texts.every(isText)) throw new ApiError({ status: 200, kind: 'not-an-answer' })
@@ -82,7 +84,10 @@ export function readSignedReceipt(data: unknown): SignedReceipt {
 export const fetchReceiptKeys = async (signal: AbortSignal): Promise<ReceiptKey[]> =>
   readReceiptKeys((await api.GET('/donations/receipts/keys/', { signal })).data)
 
-/** Asks what is signed under a number, with the short code of the receipt. */
+/**
+ * Requests the receipt with this number, to compare it with a printed one.
+ * @param code the short code of the receipt
+ */
 export const fetchCheckedReceipt = async (number: string, code: string): Promise<CheckedReceipt> =>
   readCheckedReceipt((await api.POST('/donations/receipts/check/', { body: { number, code } })).data)
 

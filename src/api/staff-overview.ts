@@ -1,11 +1,14 @@
-/** Reads the summary figures of the dashboard (D26). Not in overview.ts, because the portal does not need them. */
+/**
+ * Reads the summary figures of the dashboard (D26). This code is not in overview.ts, because the portal does not need
+ * it.
+ */
 import { readList, readNumber, readRecord, readText } from './normalise'
 
 export const PROJECT_STATES = ['planning', 'active', 'completed', 'suspended'] as const
 export type ProjectCounts = Record<(typeof PROJECT_STATES)[number], number>
 
 export interface Province extends ProjectCounts {
-  /** Empty for projects without a province. */
+  /** Name of the province; empty for the projects without a province. */
   name: string
   total: number
 }
@@ -17,17 +20,20 @@ export interface OverdueMilestone {
   slug: string
 }
 
-/** The amounts, in MZN, of the donations that arrived on one day. */
+/** Amounts in MZN of the donations that arrived on one day. */
 export interface DonationDay {
-  /** For example '2026-03-09'. */
+  /** Day of arrival, such as '2026-03-09'. */
   day: string
   approved: number
   pending: number
 }
 
-/** The summary figures of the dashboard. The API leaves out the blocks that the user has no permission to view. */
+/** The summary figures of the dashboard. A block is missing if the user has no permission to view it. */
 export interface StaffOverview {
-  /** Percentages of the disk and of the daily upload limit that are used. The server sends them only as a warning. */
+  /**
+   * Used percentage of the disk and of the daily upload limit. The server sends the percentages only if they are so
+   * high that staff must be warned.
+   */
   storage?: { disk: number; uploads: number }
   projects?: ProjectCounts & {
     total: number
@@ -37,7 +43,7 @@ export interface StaffOverview {
   }
   posts?: { total: number; thisMonth: number; drafts: number }
   comments?: { pending: number; oldest: string | null }
-  /** Contact messages without an answer. */
+  /** Contact messages that have not been answered. */
   messages?: { pending: number; oldest: string | null }
   donations?: {
     pending: number
@@ -45,9 +51,12 @@ export interface StaffOverview {
     oldest: string | null
     approved: number
     approvedTotal: number
-    /** Median of the hours from proof to decision; null without decisions, and from servers without this figure. */
+    /**
+     * Median number of hours from the proof to the decision; null if there are no decisions or the server does not send
+     * the figure.
+     */
     medianHours: number | null
-    /** Percentage of approved proofs among the decisions; null like the median. */
+    /** Percentage of the decisions that were approvals; null in the same cases as the median. */
     approvalPercent: number | null
     days: DonationDay[]
   }

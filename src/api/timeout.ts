@@ -1,4 +1,4 @@
-/** How long a request waits for its response (D10: 20 s), in milliseconds. */
+/** Maximum time in ms that a request waits for its response (D10: 20 s). */
 export const CALL_TIMEOUT_MS = 20_000
 
 type Fetch = (request: Request) => Promise<Response>
@@ -12,7 +12,7 @@ export function withTimeout(fetch: Fetch, ms = CALL_TIMEOUT_MS): Fetch {
       ms,
     )
     const abort = () => controller.abort(request.signal.reason)
-    // If the request was already aborted, its abort event will not fire again.
+    // A request that is already aborted will not fire its abort event again.
     if (request.signal.aborted) abort()
     request.signal.addEventListener('abort', abort)
     try {

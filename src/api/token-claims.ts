@@ -16,12 +16,12 @@ function parseClaims(accessToken: string): unknown {
   }
 }
 
-/** The user that a token's payload names, or null. */
+/** Returns the user in a token's payload, or null if it contains no user. */
 export const userFromToken = (accessToken: string): User | null => normaliseUser(parseClaims(accessToken))
 
 /**
- * Whether the token's payload says if the user is staff. Some APIs (for example with Django) put only the user's id
- * into the token.
+ * Whether the token's payload states if the user is staff. With some APIs (for example Django), the token contains only
+ * the user's id.
  */
 const hasStaffClaim = (claims: unknown): boolean =>
   typeof claims === 'object' &&
@@ -29,8 +29,8 @@ const hasStaffClaim = (claims: unknown): boolean =>
   ['is_staff', 'isStaff', 'is_superuser', 'isSuperuser'].some((name) => name in claims)
 
 /**
- * The user to show when GET /auth/user/ gives no response (D17): the one that the token names, else a staff user
- * without groups, who has only the permissions view.all and basic.access.
+ * Returns the user to show if GET /auth/user/ gives no response (D17). This is the user in the token. If the token
+ * contains no user, it is a staff user without groups, who has only the permissions view.all and basic.access.
  */
 export function fallbackUser(accessToken: string): User {
   const claims = parseClaims(accessToken)

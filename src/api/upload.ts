@@ -1,20 +1,20 @@
 import type { FilePart } from './chunks'
 
 export interface UploadProgress {
-  /** The number of bytes sent so far and in total. Both include the multipart overhead. */
+  /** Number of bytes sent so far. Like `total`, it includes the multipart overhead. */
   sent: number
   total: number
 }
 
 interface UploadOptions {
   onProgress?: (progress: UploadProgress) => void
-  /** The upload is aborted after this many milliseconds without progress (D10: 20 s). */
+  /** Time in ms without progress after which the upload is aborted (D10: 20 s). */
   stallMs?: number
 }
 
 /**
- * Converts the progress of single chunks to that of the whole file.
- * @param onProgress called with the progress of the file, and of a request without chunks
+ * Converts the progress of single chunks to the progress of the whole file.
+ * @param onProgress called with the progress of the file or, for a request without chunks, of the request
  */
 export function createWholeProgress(onProgress: (progress: UploadProgress) => void) {
   let part: FilePart | null = null
@@ -26,16 +26,16 @@ export function createWholeProgress(onProgress: (progress: UploadProgress) => vo
       onProgress(
         part ? { sent: Math.min(part.total, part.stored + progress.sent), total: part.total } : progress,
       ),
-    /** Whether a request now sends a chunk, which creates nothing at the association. */
+    /** Whether the present request sends a chunk. A chunk alone does not create a record on the server. */
     isPart: () => part !== null,
   }
 }
 
 const STALL_MS = 20_000
 /**
- * The limit that replaces STALL_MS when the network returns during the upload, in milliseconds. The upload then most
- * likely uses a connection of the previous network, which not every browser ends. The next attempt cannot start before
- * this one has ended.
+ * Time in ms that replaces STALL_MS when the network returns during the upload. The upload then probably still uses a
+ * connection of the previous network, which not every browser closes, and the next attempt cannot start before this
+ * upload has ended.
  */
 const NEW_NETWORK_STALL_MS = 8_000
 

@@ -8,17 +8,20 @@ export interface User {
   lastName: string
   email: string
   phone: string
-  /** donor, volunteer, beneficiary or partner; empty for staff and when the API does not send it. */
+  /**
+   * One of the texts 'donor', 'volunteer', 'beneficiary' and 'partner'. Empty for staff, and if the API does not send
+   * it.
+   */
   userType: string
-  /** Whether the owner of the e-mail confirmed it; undefined where the API does not say. */
+  /** Whether the user has confirmed the e-mail address; undefined if the API does not send this. */
   isEmailVerified?: boolean
   isStaff: boolean
   isSuperuser: boolean
   groups: string[]
   permissions: string[]
   /**
-   * Flags from the API: whether it has just read the user again, and whether it cleared its cache before (RULES §3). No
-   * screen uses them.
+   * Flags from the API (RULES §3): whether the API has just read the user again, and whether it cleared its cache
+   * before that. No screen uses them.
    */
   freshData?: boolean
   cacheBusted?: boolean
@@ -31,7 +34,7 @@ const readGroupName = (group: unknown): string | null =>
 const names = (list: unknown[]): string[] =>
   list.map(readGroupName).filter((name): name is string => name !== null)
 
-/** Reads a user. Returns null unless the id is a number >= 0 or a username exists (RULES §4). */
+/** Reads a user. Returns null if there is neither a username nor an id that is a number >= 0 (RULES §4). */
 export function normaliseUser(data: unknown): User | null {
   const isEmailVerified = readOptionalFlag(data, 'email_verified')
   const id = readNumber(data, 'id', 'user_id')

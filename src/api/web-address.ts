@@ -2,9 +2,9 @@ import { isLinkProtocol, withoutUrlControls } from '../shared/link-url'
 import { apiRoot } from './address'
 
 /**
- * Makes a URL from the API absolute. Returns undefined unless its scheme is http, https, mailto or tel (D19). A URL
- * that begins with a slash belongs to the API's host. On the page's own origin the result stays relative, so that the
- * worker finds its cached copy.
+ * Returns the absolute form of a URL from the API, or undefined if its scheme is not http, https, mailto or tel (D19).
+ * A URL that begins with a slash belongs to the API's host. For a URL of the page's own origin only the path is
+ * returned, so that the worker finds its cached copy.
  */
 export function webAddress(text: string | undefined): string | undefined {
   const trimmed = text && withoutUrlControls(text)

@@ -1,4 +1,7 @@
-/** Content of /sobre. The team, timeline and quotes are demonstration content; people are described by their role. */
+/**
+ * Content of /sobre. The team, the timeline and the quotes are demonstration content. People are described by their
+ * role instead of a name.
+ */
 
 export const purpose = [
   { name: 'Missão', text: 'Fazer, com cada comunidade, aquilo que ela decidiu que faz falta.' },
@@ -78,7 +81,7 @@ export const leadership = {
   image: '/identity/portraits/presidente.svg',
 } as const
 
-/** The team. Each image is a drawn portrait, or a photograph that the person agreed to, in the format 4:5. */
+/** The team. Each image has the format 4:5 and is a drawn portrait, or a photograph to which the person has agreed. */
 export const team = [
   {
     role: 'Coordenadora do programa',
@@ -101,7 +104,10 @@ export const team = [
 /** Districts where the association works (RULES §2.13). */
 export const actionAreas = ['Pemba', 'Montepuez', 'Chiúre', 'Ancuabe', 'Metuge'] as const
 
-/** The area that the map of OpenStreetMap shows (D22): the province, with a marker on the town of the head office. */
+/**
+ * The section of the OpenStreetMap map (D22), in degrees. It shows the province, with a marker at the town of the head
+ * office.
+ */
 export const placeOnMap = {
   west: 38.3,
   south: -14.1,

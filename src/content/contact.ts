@@ -1,4 +1,4 @@
-/** The subjects of a contact message. The last one is for all other subjects. */
+/** The subjects that a contact message can have. The last subject is for everything else. */
 export const CONTACT_SUBJECTS: readonly string[] = [
   'Quero ser voluntário',
   'Parceria',

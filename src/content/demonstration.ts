@@ -1,6 +1,6 @@
 /**
- * A value in institution.ts that is not the association's real one yet. To enter the real value, replace the call of
- * demo() with plain text: `phone: '+258 84 …'`.
+ * An invented value in institution.ts that the association must still replace by its real value. To enter the real
+ * value, replace the call of demo() by plain text: `phone: '+258 84 …'`.
  */
 export class Demonstration {
   constructor(readonly text: string) {}
@@ -8,20 +8,23 @@ export class Demonstration {
 
 export const demo = (text: string): Demonstration => new Demonstration(text)
 
-/** A field of institution.ts: real text, or a demonstration value. */
+/** A text field of institution.ts: a real text or a demonstration value. */
 export type Editable = string | Demonstration
 
-/** The type of the same data after `plain` has replaced every Demonstration by its text. */
+/** The type of content data after `plain` has replaced every Demonstration by its text. */
 export type Plain<T> = T extends Demonstration
   ? string
   : T extends string | number | boolean | undefined
     ? T
     : { readonly [Key in keyof T]: Plain<T[Key]> }
 
-/** Texts for some places of content data, in the same nested shape. */
+/** Texts that replace some of the texts in content data. They are nested in the same way as the data. */
 export type Texts = { readonly [key: string]: string | Texts | undefined }
 
-/** @param texts replace the texts at their places (D102) */
+/**
+ * Copies content data and replaces every Demonstration by its text.
+ * @param texts texts that replace the texts at the same places of the data (D102)
+ */
 export function plain<T>(data: T, texts?: string | Texts): Plain<T> {
   if (typeof texts === 'string') return texts as Plain<T>
   if (data instanceof Demonstration) return data.text as Plain<T>
@@ -32,8 +35,8 @@ export function plain<T>(data: T, texts?: string | Texts): Plain<T> {
 }
 
 /**
- * Whether a value looks invented (only zeros, or a reserved address). It finds a demonstration value that lost its
- * demo() by mistake.
+ * Whether a value looks invented: its digits are zeros, or it is an address under the reserved domain '.example'. This
+ * finds demonstration values that are not marked with demo() by mistake.
  */
 export const looksLikeDemonstration = (text: string): boolean => {
   const digits = text.replace(/\D/g, '').replace(/^258/, '')

@@ -1,8 +1,8 @@
-/** Content of /doacao. '{aparelho}' is replaced by the word for the user's device, phone or computer. */
+/** Content of /doacao. '{aparelho}' is replaced by the Portuguese word for the user's device (phone or computer). */
 
 /**
- * What an amount pays for. The amounts are written as in RULES §9; everywhere else an amount is 'MZN 500'. `share` is the length of the drawn fabric next to the amount, relative to the
- * longest one.
+ * Examples of the use of an amount. Here the amounts are written as in RULES §9; everywhere else an amount is written
+ * as 'MZN 500'. `share` is the length of the fabric that is drawn next to the amount, relative to the longest fabric.
  */
 export const impactEquivalents = [
   {
@@ -35,7 +35,7 @@ export const impactEquivalents = [
   },
 ] as const
 
-/** The steps on /doacao, from the transfer to the confirmation. */
+/** The steps that /doacao shows, from the transfer to the confirmation. */
 export const donationSteps = [
   { title: 'Faça a transferência', text: 'Copie os dados abaixo: M-Pesa, E-Mola ou banco.' },
   { title: 'Envie o comprovante', text: 'Sem rede? Fica guardado neste {aparelho} e segue depois.' },

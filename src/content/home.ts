@@ -1,6 +1,9 @@
-/** Content of the home page. The testimonials are demonstration content; people are described by their role. */
+/**
+ * Content of the home page. The testimonials are demonstration content. People are described by their role instead of a
+ * name.
+ */
 
-/** The figures in the counters of the home page (RULES §9). */
+/** The figures that the counters of the home page show (RULES §9). */
 export const counters = [
   { value: 20, label: 'famílias alimentadas' },
   { value: 1, label: 'escolas reconstruídas' },
@@ -11,14 +14,14 @@ export const counters = [
 /** A quote of a community member (RULES §3). */
 export interface Testimonial {
   id: string
-  /** A description instead of a name: a trade, an age or a family role. */
+  /** Description that is shown instead of a name: a trade, an age or a family role. */
   name: string
   /** The person's role in the association's work. */
   role: string
   location: string
   /** The area of action that the quote is about. */
   category: string
-  /** A drawn portrait, or a photograph that the person agreed to, in the format 4:5. */
+  /** A drawn portrait, or a photograph to which the person has agreed. Its format is 4:5. */
   image: string
   content: string
 }

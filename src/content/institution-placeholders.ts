@@ -1,7 +1,7 @@
 import { Demonstration, looksLikeDemonstration } from './demonstration'
 import { institutionSource } from './institution'
 
-/** The name of a list item in a field's path: its id, label or name, else its index. */
+/** Returns the name of a list item for the path of a field: the item's id, label or name, otherwise its index. */
 function itemName(item: unknown, index: number): string {
   const named = item as { id?: unknown; label?: unknown; name?: unknown } | null
   const name = [named?.id, named?.label, named?.name].find((part) => typeof part === 'string')
@@ -17,7 +17,10 @@ function placeholdersIn(data: unknown, path: string): string[] {
   return Object.entries(data).flatMap(([key, value]) => placeholdersIn(value, path ? `${path}.${key}` : key))
 }
 
-/** Paths of all fields in institution.ts with demonstration values, such as 'accounts.mpesa.lines.Número.value'. */
+/**
+ * Returns the paths of all fields in institution.ts with demonstration values, such as
+ * 'accounts.mpesa.lines.Número.value'.
+ */
 export const institutionPlaceholders = (): string[] => placeholdersIn(institutionSource, '')
 
 /** Whether any payment account still contains a demonstration value. Pages then warn users not to send money. */

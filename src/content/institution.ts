@@ -1,8 +1,8 @@
 /**
- * The association's own data, all in this file (D1). Values in `demo(…)` are invented: replace the call with the real
- * value as plain text, `name: 'Associação …'`. While any is left, the build lists it and /doacao says that the
- * accounts are a demonstration. Some of the data can also be changed in the settings; the saved value then applies
- * instead of the one here (D102). src/shared/association.ts names their places.
+ * All data about the association itself (D1). Values in `demo(…)` are invented; to enter a real value, replace the call
+ * by plain text: `name: 'Associação …'`. While a call of `demo` remains, the build lists it, and /doacao says that the
+ * accounts are a demonstration. Administrators can change some of the data in the settings, and the saved value then
+ * replaces the value of this file (D102). src/shared/association.ts defines which data can be changed.
  */
 import { demo, plain, type Editable, type Texts } from './demonstration.ts'
 
@@ -10,14 +10,14 @@ interface AccountLine {
   label: string
   value: Editable
   /**
-   * The value is the number of an account or telephone, shown in groups. It is copied to the clipboard without spaces,
-   * because banks' forms reject spaces.
+   * Whether the value is the number of an account or telephone. Such a number is shown in groups of digits and copied
+   * to the clipboard without spaces, because the forms of banks reject spaces.
    */
   isNumber?: boolean
 }
 
 interface Account {
-  /** The id of the account, also the fragment of its URL: /doacao#mpesa. */
+  /** Id of the account. It is also the fragment of the account's URL: /doacao#mpesa. */
   id: 'mpesa' | 'emola' | 'banco'
   name: string
   shortName: string
@@ -76,7 +76,7 @@ const accounts: Account[] = [
 
 export const institutionSource = {
   name: NAME,
-  /** The label under the icon of the installed application. Phones show about twelve letters of it. */
+  /** Name under the icon of the installed application. Phones show about twelve letters. */
   shortName: demo('Humanitária'),
   /** The purpose of the association, shown in the footer. */
   purpose:
@@ -119,28 +119,30 @@ export const institutionSource = {
     { name: 'TikTok', url: demo('https://tiktok.example/associacao') },
   ],
   accounts,
-  /** Who answers for the accounts: what a donor can look up or ask for. */
+  /** Facts with which donors can check the association: tax number, registration and auditor. */
   answerable: [
     { label: 'NUIT', value: demo('000 000 000') },
     { label: 'Registo da associação', value: demo('N.º 0000, Conservatória de Pemba') },
     { label: 'Contas verificadas por', value: demo('Auditor de demonstração') },
   ],
   /**
-   * The share of the resources that went to the programs according to the verified accounts, '91,5', and the last day of
-   * these accounts, '31/12/2025'. Empty until the association publishes them: /transparencia then says so.
+   * `percent` is the percentage of the resources that the programs received according to the verified accounts, such as
+   * '91,5'. `until` is the last day of these accounts, such as '31/12/2025'. Both are empty until the association
+   * publishes the accounts; /transparencia then says that they are not published yet.
    */
   programShare: { percent: '', until: '' },
 }
 
 /**
- * What an administrator has saved (D102), checked by the server: src/boot.ts reads it from the page, and the server's render
- * thread from its start (server/site/render-worker.ts). Undefined if nothing was saved, and in a build.
+ * The texts that an administrator has saved (D102) and the server has checked. In the browser, src/boot.ts reads them
+ * from the page; the server's render thread gets them at its start (server/site/render-worker.ts). Undefined if nothing
+ * was saved, and during a build.
  */
 const { savedTexts } = globalThis as { savedTexts?: Texts }
 const whole = plain(institutionSource, savedTexts)
 
 /**
- * The association's data as pages show it: every demo(…) is replaced by its text, and every value by the saved one. A
- * network without an address is not shown.
+ * The association's data that pages show. Every demo(…) is replaced by its text, and saved texts replace the texts of
+ * this file. A social network without a URL is left out.
  */
 export const institution = { ...whole, social: whole.social.filter(({ url }) => url) }

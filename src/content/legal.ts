@@ -1,16 +1,17 @@
 /**
- * Legal texts (RULES §2.10): eight sections each, last updated 25 July 2025. A lawyer must review them before they are
- * used.
+ * Legal texts (RULES §2.10) with eight sections each, last updated on 25 July 2025. A lawyer must review the texts
+ * before they are used.
  */
 import { institution } from './institution'
 
 export interface LegalSection {
   title: string
   /**
-   * `[words](address)` is rendered as a link, and `{aparelho}` as the word for the user's device, phone or computer.
+   * Paragraphs of the section. `[words](address)` is rendered as a link, and `{aparelho}` as the Portuguese word for
+   * the user's device (phone or computer).
    */
   paragraphs: readonly string[]
-  /** A table of two columns after the first paragraph. */
+  /** A table with two columns, shown after the first paragraph. */
   table?: readonly (readonly [when: string, what: string])[]
 }
 

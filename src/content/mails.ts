@@ -1,38 +1,38 @@
 import { fillMailText, paragraphsOf, type MailKind, type MailText } from '../shared/mail-text.ts'
 
 /**
- * What the association writes in its e-mails about donations, and in the notifications of the portal. A guest's mail
- * has reference, amount and date of the donation alone; no such mail has a text that the donor typed
- * (D52). An answer to a contact message quotes the message: a person decides to send it (D46).
+ * Texts of the association's e-mails about donations and of the portal's notifications. A mail to a guest contains only
+ * reference, amount and date of the donation, and no mail about a donation contains a text that the donor typed (D52).
+ * Only a reply to a contact message quotes the message, because a person decides to send the reply (D46).
  */
 
 export interface DonationFacts {
   reference: string
   number: string
-  /** 'MZN 1 500' */
+  /** Formatted amount, such as 'MZN 1 500'. */
   amount: string
-  /** '10/03/2026' */
+  /** Formatted date, such as '10/03/2026'. */
   date: string
-  /** The number of its receipt; empty where it has none. */
+  /** Number of the donation's signed receipt; empty if there is none. */
   receipt: string
-  /** Why it was rejected, or why another proof is asked for, as a member of staff wrote it; empty otherwise. */
+  /** The reason that staff wrote when they rejected the donation or requested another proof; otherwise empty. */
   reason: string
 }
 
-/** The parts of an e-mail, from which the plain and the HTML part are made. */
+/** Content of an e-mail. Both versions of the e-mail, plain text and HTML, are created from it. */
 export interface MailWords {
   subject: string
-  /** False for a text that has its own greeting. */
+  /** False if the text contains its own greeting, so that none is added. */
   isGreeted?: boolean
   paragraphs: string[]
-  /** Pairs of a label and a value. */
+  /** Facts that are listed below the text, each with a label and a value. */
   facts: [label: string, value: string][]
-  /** A quoted text between the paragraphs and the facts. */
+  /** A quotation, shown between the paragraphs and the facts. */
   quote?: string
   action?: { label: string; path: string }
-  /** A link below the action. */
+  /** A link, shown below the button of `action`. */
   link?: { label: string; path: string }
-  /** A small text at the end. */
+  /** Text in small print at the end. */
   foot: string
 }
 
@@ -97,7 +97,9 @@ const DONOR_MAILS: Record<DonorKind, (facts: DonationFacts) => Omit<MailWords, '
   }),
 }
 
-/** What the link to the donation's state says. Some mails have it as their button. */
+/**
+ * Label of the link to the donation's state in each mail. `isAction` means that the mail shows the link as its button.
+ */
 const FOLLOW_LABELS: Record<DonorKind, { label: string; isAction: boolean }> = {
   received: { label: 'Ver o estado da doação', isAction: true },
   replaced: { label: 'Ver o estado da doação', isAction: true },
@@ -107,7 +109,10 @@ const FOLLOW_LABELS: Record<DonorKind, { label: string; isAction: boolean }> = {
   reopened: { label: 'Ver o estado da doação', isAction: true },
 }
 
-/** The text of an e-mail to a donor before any change (D104), with its words in braces. */
+/**
+ * Returns the default text of an e-mail to a donor, which administrators can change (D104). Placeholders in braces
+ * stand for the facts of the donation.
+ */
 export function defaultMailText(kind: DonorKind): MailText {
   const { subject, paragraphs } = DONOR_MAILS[kind]({
     ...{
@@ -122,7 +127,10 @@ export function defaultMailText(kind: DonorKind): MailText {
   return { subject, text: paragraphs.join('\n\n') }
 }
 
-/** The subject and the paragraphs that an administrator has saved for an e-mail. */
+/**
+ * Returns the subject and paragraphs that an administrator has saved for an e-mail, with the facts in place of the
+ * placeholders.
+ */
 function savedWords(
   { subject, text }: MailText,
   facts: DonationFacts,
@@ -133,8 +141,10 @@ function savedWords(
 }
 
 /**
- * @param paths the addresses that open this one donation and its receipt
- * @param saved the text that an administrator has saved; null for the default one. Greeting, reason, facts and links stay
+ * Returns the content of an e-mail to a donor.
+ * @param paths the links that open this donation and its receipt
+ * @param saved the subject and text that an administrator has saved; null for the default text. They do not replace
+ * greeting, reason, facts and links
  */
 export function donorMail(
   kind: DonorKind,
@@ -183,7 +193,10 @@ const NOTIFICATIONS: Record<DonorKind, (facts: DonationFacts) => NotificationWor
 export const donorNotification = (kind: DonorKind, facts: DonationFacts): NotificationWords =>
   NOTIFICATIONS[kind](facts)
 
-/** The mail to staff about donations that have waited so many hours. It names no donor. */
+/**
+ * Returns the content of the mail to staff about donations that have waited longer than `hours`. It contains no donor's
+ * name.
+ */
 export function lateMail(hours: number, donations: readonly DonationFacts[]): MailWords {
   const isOne = donations.length === 1
   const subject = isOne
@@ -202,13 +215,13 @@ export function lateMail(hours: number, donations: readonly DonationFacts[]): Ma
   }
 }
 
-/** A member of staff's answer to a contact message (D46), as it was typed. */
+/** A reply to a contact message (D46), as a member of staff typed it. */
 export interface AnswerFacts {
   subject: string
   text: string
-  /** What the person wrote; empty without a quotation. */
+  /** The text of the contact message; empty if it is not quoted. */
   quote: string
-  /** '10/03/2026 às 10:00' */
+  /** Formatted time of the contact message, such as '10/03/2026 às 10:00'. */
   quotedAt: string
 }
 

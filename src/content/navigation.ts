@@ -22,13 +22,15 @@ export const footerAbout = [
  */
 export const unpublished = ['Prestação de Contas', 'Código de Conduta'] as const
 
-/** Links of the footer that the phone's menu has too, because the end of a long page is far away there. */
+/**
+ * Links of the footer that the phone's menu also contains, because on a phone the footer is at the end of a long page.
+ */
 export const footerInMenu = [
   { to: '/transparencia', label: 'Transparência' },
   { to: '/disponivel', label: 'Disponível sem rede' },
 ] as const
 
-/** The footer's links about transparency. An entry without an address is shown as plain text. */
+/** The footer's links about transparency. An entry whose `to` is null is shown as plain text. */
 export const footerTransparency = [
   ...footerInMenu,
   ...unpublished.map((label) => ({ to: null, label })),

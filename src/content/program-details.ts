@@ -8,7 +8,7 @@ export interface ProgramDetail {
   id: string
   title: string
   subtitle: string
-  /** The paragraphs of the description. The first one is displayed in a large font. */
+  /** The paragraphs of the description. The first paragraph is displayed in a larger font. */
   description: readonly string[]
   objectives: readonly string[]
   activities: readonly {
@@ -16,7 +16,10 @@ export interface ProgramDetail {
     description: string
     frequency: string
     beneficiaries: string
-    /** The months of the activity in the farming year, from October: 'xx..........' is October and November. */
+    /**
+     * The months of the activity, one character per month, starting in October with the farming year: 'xx..........'
+     * means October and November.
+     */
     months?: string
   }[]
   impact: { current: string; stats: readonly { number: string; label: string; period: string }[] }
@@ -24,7 +27,7 @@ export interface ProgramDetail {
     name: string
     status: string
     families: number
-    /** The position of its dot in the drawing of 637 by 688 units, clear of the names. */
+    /** Position of the location's dot in the drawing of 637 by 688 units. It must not cover a name. */
     at: readonly [x: number, y: number]
   }[]
   testimonials: readonly { name: string; location: string; text: string }[]

@@ -1,11 +1,11 @@
 /** The six areas of action and the rapid response (RULES §2.8, §9). Districts and texts are demonstration content. */
 
 export interface Program {
-  /** The id, which is the last part of its URL: /programas/apoio-alimentar. */
+  /** Id of the program. It is the last part of the program's URL: /programas/apoio-alimentar. */
   id: string
   cloth: 'alimentacao' | 'reconstrucao' | 'educacao' | 'saude' | 'direitos' | 'psicossocial'
   name: string
-  /** A description of one line for the home page. */
+  /** Description in one line, for the home page. */
   short: string
   text: string
   districts: number
@@ -66,7 +66,7 @@ export const programs: readonly Program[] = [
   },
 ]
 
-/** The summary figures (RULES §9). */
+/** The summary figures of all programs (RULES §9). */
 export const programFigures = [
   { value: '6', plus: false, label: 'áreas de trabalho' },
   { value: '12', plus: false, label: 'distritos' },
@@ -74,7 +74,10 @@ export const programFigures = [
   { value: '15000', plus: true, label: 'beneficiários indiretos' },
 ] as const
 
-/** The four rapid-response programs, sorted by the number of hours after which each starts, at most 24 (RULES §9). */
+/**
+ * The four rapid-response programs, sorted by `hours`. A program starts this number of hours after an emergency, at
+ * most 24 (RULES §9).
+ */
 export const rapidResponse = [
   {
     hours: 2,

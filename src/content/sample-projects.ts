@@ -1,6 +1,6 @@
 /**
- * Sample projects for three known addresses, shown only when neither the API nor a kept read has the project (RULES
- * §8). They have the format of the API. Demonstration content; people are described by their role (D1).
+ * Sample projects for three known URLs, in the format of the API. They are shown only if neither the API nor a kept
+ * read has the project (RULES §8). They are demonstration content; people are described by their role (D1).
  */
 export const sampleProjects = [
   {

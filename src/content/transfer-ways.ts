@@ -1,24 +1,24 @@
 /**
- * How to pay each account, step by step. '{Número}' and the like are replaced by the account's own value, '{valor}' by
- * the amount that the donor has chosen.
+ * Instructions for a payment to each account, step by step. A label in braces such as '{Número}' is replaced by that
+ * value of the account, '{valor}' by the amount that the donor has chosen.
  */
 
 export interface TransferStep {
   text: string
-  /** What to type in this step. */
+  /** Text that the donor types in this step. */
   value?: string
-  /** The step dials the operator's menu code. */
+  /** Whether the donor dials the operator's menu code in this step. */
   isDial?: boolean
 }
 
 export interface TransferWay {
   name: string
-  /** What the way needs, shown while it is folded. */
+  /** Requirement of this way to pay, such as 'com internet'. It is also shown while the steps are collapsed. */
   needs: string
   steps: readonly TransferStep[]
-  /** Who shows the payee's name before the donor confirms. */
+  /** The phone, application or bank that shows the payee's name before the donor confirms. */
   shower: string
-  /** What not to do if it is another name. */
+  /** Instruction for the case that the payee's name is not the association's, such as 'Não confirme'. */
   stop: string
 }
 
@@ -66,7 +66,10 @@ const bank: TransferWay = {
   stop: 'Não confirme',
 }
 
-/** The ways of each account of institution.ts, by its id. An account that staff have added has none. */
+/**
+ * The ways to pay for each account of institution.ts, by the account's id. An account that staff have added has no
+ * instructions.
+ */
 export const transferWays: Readonly<Record<string, readonly TransferWay[]>> = {
   mpesa: [menu('M-Pesa'), app('M-Pesa')],
   emola: [menu('E-Mola'), app('E-Mola')],

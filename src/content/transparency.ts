@@ -3,7 +3,7 @@
  * §9.
  */
 
-/** How each 100 meticais are used. The amounts of the programs add up to 90. */
+/** The use of each 100 meticais. `parts` is the number of meticais; the programs together have 90. */
 export const shares = [
   { name: 'Apoio Alimentar', cloth: 'alimentacao', parts: 28 },
   { name: 'Reconstrução', cloth: 'reconstrucao', parts: 24 },
@@ -14,7 +14,7 @@ export const shares = [
   { name: 'Funcionamento', cloth: null, parts: 10 },
 ] as const
 
-/** The association's public promises (RULES §9). The first one is about the share of the programs. */
+/** The association's public promises (RULES §9). The first promise is about the share of the programs. */
 export const promises = [
   { figure: '90%', text: 'dos recursos vão diretamente para os programas' },
   { figure: '24 h', text: 'para responder a uma mensagem, ou a uma emergência' },
@@ -22,7 +22,7 @@ export const promises = [
   { figure: '30 dias úteis', text: 'para responder a quem pergunta pelos seus dados' },
 ] as const
 
-/** Office hours for each day of the week: 8h to 17h, Monday to Friday. */
+/** Days of the week, from Monday to Sunday, and whether the office is open (Monday to Friday, 8h to 17h). */
 export const week = [
   { day: 'S', isOpen: true },
   { day: 'T', isOpen: true },
@@ -33,7 +33,7 @@ export const week = [
   { day: 'D', isOpen: false },
 ] as const
 
-/** The open data that the server has at /dados/{name}.csv, .json and .schema.json (D93). */
+/** The open data that the server provides at /dados/{name}.csv, .json and .schema.json (D93). */
 export const openData = [
   { name: 'doacoes', text: 'Doações por mês' },
   { name: 'programas', text: 'Gastos e evidências por programa' },

@@ -5,12 +5,12 @@ import { fromHere } from '@/lib/origin'
 import { useSession } from '@/lib/session'
 import header from './site/site-header.module.css'
 
-// Most visitors have no account, so the first load of a page does not contain the menu.
+// The menu is not part of the first load of a page, because most visitors have no account.
 const SignedInBar = optionalPart(() => import('./signed-in-menu').then((module) => module.SignedInBar))
 const SignedInLinks = optionalPart(() => import('./signed-in-menu').then((module) => module.SignedInLinks))
 const SignedInName = optionalPart(() => import('./signed-in-menu').then((module) => module.SignedInName))
 
-/** The account area of the header: the link 'Entrar', or the menu of the account. */
+/** The account area of the header: the link 'Entrar', or the account's menu. */
 export function AccountMenu({ isBar = false }) {
   const state = useSession()
   const enter = (
@@ -27,7 +27,7 @@ export function AccountMenu({ isBar = false }) {
   )
 }
 
-/** Who is signed in, below the word 'Menu' of a phone. */
+/** Name of the signed-in user, shown below the word 'Menu' on a phone. */
 export function AccountName() {
   const state = useSession()
   return state.status === 'signed-in' ? (

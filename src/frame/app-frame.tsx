@@ -16,15 +16,21 @@ import { useSignOut } from '@/ui/pwa/use-sign-out'
 import { useDisclosure } from '@/ui/page/use-disclosure'
 
 export interface AppLink {
-  /** The portal's screens below one address pattern (portal-pages.tsx) have no type of their own. */
+  /**
+   * Path of the screen. The second type is for the portal's screens that share one route (portal-pages.tsx), because
+   * the router has no type for their paths.
+   */
   to: Exclude<LinkProps['to'], undefined> | `/client-area/${string}`
   icon: AppIconName
   label: string
   /** A one-word label for the bottom bar of a phone. */
   short?: string
-  /** A number at the label, such as that of unread notifications, with what it counts. Nothing at 0. */
+  /**
+   * A number at the label, such as that of unread notifications; `what` is the counted noun for screen readers. The
+   * number 0 is not shown.
+   */
   count?: { number: number; what: string }
-  /** The links below this one, on a wide screen. */
+  /** The sub-menu below this link, on a wide screen. */
   below?: ReactNode
 }
 
@@ -38,21 +44,21 @@ interface AppFrameProps {
   children: ReactNode
 }
 
-/**
- * The number of items that fit in the bottom bar of a phone that is 360 px wide. The other items are in the menu
- * 'Mais'.
- */
+/** Number of items that fit in the bottom bar of a phone that is 360 px wide. Further items are in the menu 'Mais'. */
 const PLACES = 5
-/** The largest number that has room at a link. */
+/** The largest number that fits beside a link. A larger number is shown as '99+'. */
 const COUNT_MAX = 99
 
 interface PlacesProps {
   links: AppLink[]
-  /** The path of the link that the page belongs to. */
+  /** The path of the link to which the current page belongs. */
   current: AppLink['to'] | undefined
 }
 
-/** The router marks every link whose path begins the page's path; the menu marks one only. */
+/**
+ * By default the router marks every link whose path is the beginning of the page's path. With these options only one
+ * link of the menu is marked.
+ */
 const matching = (to: AppLink['to'], current: AppLink['to'] | undefined) => ({ exact: to !== current })
 
 function Count({ count }: Pick<AppLink, 'count'>) {
@@ -82,7 +88,7 @@ function Places({ links, current }: PlacesProps) {
 /** The menu 'Mais' on a phone, with the links that do not fit in the bottom bar. */
 function More({ links, current }: PlacesProps) {
   const disclosure = useDisclosure()
-  // The number of a link in the closed menu.
+  // The first number at a link of this menu. It is also shown on the closed menu.
   const hidden = links.find(({ count }) => count && count.number > 0)?.count
   return (
     <li className={styles.more}>
@@ -113,9 +119,9 @@ function Account({ user }: { user: User }) {
   const isUnsure = state.status === 'signed-in' && !state.isVerified
   const disclosure = useDisclosure()
   const router = useRouter()
-  // Navigate before signing out: otherwise the guard of this screen would send the signed-out user to the login page.
-  // A form with unsaved changes asks before the navigation (unsaved-guard.tsx), and the user may stay. The subscription of
-  // that attempt then ends at the next one.
+  // The navigation comes before the sign-out: otherwise the guard of this screen would redirect the signed-out user to
+  // the login page. A form with unsaved changes asks before the navigation (unsaved-guard.tsx), and the user may cancel
+  // it. The next attempt then removes the subscription of the cancelled one.
   const stopWaiting = useRef<() => void>(undefined)
   const signOut = () => {
     stopWaiting.current?.()
@@ -154,7 +160,7 @@ function Account({ user }: { user: User }) {
 }
 
 /**
- * Frame of every screen behind the login: a header, and a navigation that is a side bar on a wide screen and a bottom
+ * Frame of every screen behind the login: a header and a navigation, which is a side bar on a wide screen and a bottom
  * bar on a phone.
  */
 export function AppFrame({ kind, name, label, links, user, children }: AppFrameProps) {

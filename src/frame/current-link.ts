@@ -1,12 +1,15 @@
-/** The start screens, whose paths are also the beginning of every other screen's path. */
+/**
+ * The start screens of both areas. Their paths are the beginning of every other path in the area, so they must match
+ * exactly.
+ */
 const START_SCREENS = ['/dashboard', '/client-area']
 
 const contains = (to: string, pathname: string): boolean =>
   pathname === to || (!START_SCREENS.includes(to) && pathname.startsWith(`${to}/`))
 
 /**
- * Finds the link of a menu that the current page belongs to: the longest path that contains the page's path. For
- * '/dashboard/community/donations' it is the link to the donations and not the one to '/dashboard/community'.
+ * Returns the menu's path to which the current page belongs: the longest path that is the beginning of the page's path.
+ * For '/dashboard/community/donations' this is the path of the donations, not '/dashboard/community'.
  * @returns undefined if the menu has no link for the page
  */
 export function currentLink<Path extends string>(paths: readonly Path[], pathname: string): Path | undefined {

@@ -8,19 +8,20 @@ import { Icon } from '@/ui/media/icon'
 import styles from './pending-link.module.css'
 import { useUnreadRefusal } from './use-unread-refusal'
 
-// Loaded only when an entry was accepted while the page is open.
+// This chunk is loaded only if an entry is accepted while the page is open.
 const SentNews = optionalPart(() => import('./sent-news').then((module) => module.SentNews))
 
-// Loaded only when an entry was refused.
+// This chunk is loaded only if an entry was refused.
 const RefusalNote = optionalPart(() => import('./refusal-note').then((module) => module.RefusalNote))
 
-/** A link with the number of pending entries, and the note about a refused entry (D11, D47). */
+/** Link with the number of pending entries, and the note about a refused entry (D11, D47). */
 export function PendingLink() {
   const { entries } = useOutboxEntries()
   const sent = useSentNow(entries)
   const pending = entries.filter(isPending)
   const count = pending.length
-  // Work of staff in the field has a list of its own.
+  // Entries that staff wrote in the field have their own list. The link leads to it if all pending entries are of this
+  // kind.
   const isField = count > 0 && pending.every(({ kind }) => kind.startsWith('field-'))
   const refused = useUnreadRefusal(entries)
   return (

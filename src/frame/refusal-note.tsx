@@ -10,15 +10,15 @@ import { EditLink } from '@/ui/pwa/edit-link'
 import styles from './refusal-note.module.css'
 
 /**
- * Tells the user that the server refused an entry after its form was closed: which entry, why, and how to correct it
- * (D47).
+ * Note that the server refused an entry after its form was closed. It names the entry, the reason, and how to correct
+ * the entry (D47).
  */
 export function RefusalNote({ entry }: { entry: OutboxEntry }) {
   if (!isKnownKind(entry)) return null
   const kind = kindFor(entry)
   const { why, status } = entry.trouble ?? {}
   const isReceived = why === 'received-before'
-  // The page that edits also compares both versions of a conflict (D81).
+  // Status 412 is a conflict with a change by another user. The entry's edit page compares both versions (D81).
   const isConflict = status === 412
   // Editing the entry would not help in these cases. The outbox page offers an e-mail instead.
   const needsLetter = isReceived || status === 404

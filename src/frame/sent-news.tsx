@@ -7,12 +7,15 @@ import { NEWS_ID } from '@/shared/below-fold'
 import { Icon } from '@/ui/media/icon'
 import banner from '@/ui/pwa/offline-banner.module.css'
 
-/** A strip below the header: what was sent since the page was opened, and under which number. It covers nothing. */
+/**
+ * Strip below the header that names the entries sent since the page was opened, with their numbers. It does not cover
+ * other content.
+ */
 export function SentNews({ sent }: { sent: readonly OutboxEntry[] }) {
   const pathname = useLocation({ select: (location) => location.pathname })
   const place = document.getElementById(NEWS_ID)
   const [first] = sent
-  // The page that sent it shows the receipt itself.
+  // The page /enviar-comprovante shows the receipt itself, so the strip is hidden there.
   if (!place || !first || pathname === '/enviar-comprovante') return null
   return createPortal(
     <div className={`${banner.strip} ${banner.back}`}>

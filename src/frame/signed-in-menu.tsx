@@ -6,7 +6,7 @@ import { useSignOut } from '@/ui/pwa/use-sign-out'
 import styles from './account-menu.module.css'
 import header from './site/site-header.module.css'
 
-/** Link to the user's start page: the dashboard for staff, the portal for others. */
+/** Link to the user's start page: the dashboard for staff, the portal for other users. */
 export function HomeLink({ user }: { user: User }) {
   return user.isStaff || user.isSuperuser ? (
     <Link to="/dashboard">Dashboard</Link>
@@ -31,7 +31,7 @@ function Actions({ user }: { user: User }) {
   )
 }
 
-/** The username below the words of a menu in the header, so that a page shows who is signed in. */
+/** The username below the label of a menu in the header, so that every page shows who is signed in. */
 export const SignedInName = ({ user }: { user: User }) => <span className={styles.user}>{user.username}</span>
 
 /** The menu 'Minha Conta' in the header of a wide screen. */
@@ -54,7 +54,7 @@ export function SignedInBar({ user }: { user: User }) {
   )
 }
 
-/** The links of the account menu for the mobile menu, below a greeting. */
+/** The account's links for the mobile menu, below a greeting. */
 export function SignedInLinks({ user }: { user: User }) {
   return (
     <>

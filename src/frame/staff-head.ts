@@ -2,8 +2,8 @@ import { pageHead } from '@/lib/head'
 import { findStaffScreen } from './staff-screens'
 
 /**
- * The head of a dashboard screen: the title from the table of screens, and `noindex`. A screen with the record's name
- * in its title has its own `head`, which the router applies later, so it replaces this one.
+ * Returns the head tags of a dashboard screen: the title from the table of screens, and `noindex`. A screen whose title
+ * contains a record's name has its own `head`, which the router applies later, so it replaces these tags.
  */
 export const staffHead = (fullPath = '') =>
   pageHead({

@@ -20,7 +20,7 @@ export interface StaffScreen {
 
 interface MenuEntry {
   icon: AppIconName
-  /** The label in the menu, when it differs from the title. */
+  /** The label in the menu, if it differs from the title. */
   label?: string
   /** A label of one word for the navigation bar of a phone. */
   short?: string
@@ -30,7 +30,7 @@ const STAFF: Demands = { requireStaff: true }
 const staff = (permission: string): Demands => ({ ...STAFF, permission })
 const screen = (title: string, demands: Demands, menu?: MenuEntry): StaffScreen => ({ title, demands, menu })
 
-/** The screens in the order in which the menu shows them. The compiler reports a route file without an entry here. */
+/** The screens in the order of the menu. TypeScript reports an error if a route file has no entry here. */
 export const STAFF_SCREENS: Record<StaffPath, StaffScreen> = {
   '/dashboard': screen('Visão geral', STAFF, { icon: 'chart', short: 'Visão' }),
   '/dashboard/overview': screen('Visão geral', STAFF),
@@ -46,7 +46,7 @@ export const STAFF_SCREENS: Record<StaffPath, StaffScreen> = {
   '/dashboard/projects/new': screen('Novo projeto', staff('projects.create')),
   '/dashboard/projects/edit/$slug': screen('Editar projeto', staff('projects.edit')),
   '/dashboard/projects/field': screen('No terreno', staff('projects.view')),
-  // Open to all staff, in any group (RULES §6.4).
+  // All staff may open this screen, in any group (RULES §6.4).
   '/dashboard/projects/view/$slug': screen('Ver projeto', STAFF),
   '/dashboard/project-categories': screen('Categorias de projetos', staff('project-categories.view'), {
     icon: 'tag',
@@ -74,8 +74,7 @@ export const STAFF_SCREENS: Record<StaffPath, StaffScreen> = {
   '/dashboard/community/volunteers': screen('Voluntários', staff('volunteers.view')),
   '/dashboard/community/beneficiaries': screen('Beneficiários', staff('beneficiaries.view')),
   '/dashboard/users': screen('Usuários', { ...STAFF, role: 'admin' }, { icon: 'person' }),
-  // One of these permissions is enough to open the screen, because the server checks each part of a report separately
-  // (D32).
+  // One of these permissions is sufficient to open the screen, because the server checks each report separately (D32).
   '/dashboard/reports': screen(
     'Relatórios',
     { ...STAFF, permissions: ['community.view', 'projects.view', 'blog.view'] },
@@ -88,8 +87,8 @@ export const STAFF_SCREENS: Record<StaffPath, StaffScreen> = {
 const withoutSlash = (path: string): string => path.replace(/\/+$/, '')
 
 /**
- * Finds the screen of a route by its full path ('/dashboard/projects/edit/$slug'). Null when the table does not contain
- * it.
+ * Returns the screen of a route by its full path ('/dashboard/projects/edit/$slug'); null if the table does not contain
+ * the path.
  */
 export function findStaffScreen(fullPath: string): StaffScreen | null {
   const path = withoutSlash(fullPath)

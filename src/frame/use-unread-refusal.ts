@@ -3,14 +3,13 @@ import { useEffect, useState } from 'react'
 import type { OutboxEntry } from '@/offline/outbox-entry'
 
 /**
- * How long the note waits after a refusal, in milliseconds. When a form is still open, it needs a moment to take the
- * refused entry out of the outbox and to show the refusal itself.
+ * Time in ms between a refusal and the note about it. If the entry's form is still open, it needs this time to remove
+ * the refused entry from the outbox and to show the refusal itself.
  */
 const FORM_TAKES_BACK_MS = 1_500
 
 /**
- * Whether the page at this address already shows that the entry was refused: the outbox page, the entry's form, or the
- * entry's confirmation view.
+ * Whether the open page already shows the refusal: the outbox page, the entry's form, or the entry's confirmation view.
  */
 function showsItself(
   pathname: string,
@@ -24,7 +23,7 @@ function showsItself(
   )
 }
 
-/** The oldest refused entry whose note the user has not dismissed yet (D47), or null. */
+/** Returns the first refused entry whose note the user has not dismissed yet (D47), or null. */
 export function useUnreadRefusal(entries: readonly OutboxEntry[]): OutboxEntry | null {
   const { pathname, search } = useLocation()
   const unread = entries.find(

@@ -4,7 +4,10 @@ import { notificationsKey, notificationStatsQuery } from '@/features/notificatio
 import { onMessage } from '@/offline/channel'
 import { showOnAppIcon } from '@/pwa/app-badge'
 
-/** The number of the user's unread notifications, in step with other tabs and shown on the icon of the installed app. */
+/**
+ * Returns the number of the user's unread notifications. It is updated when another tab changes them, and it is shown
+ * on the icon of the installed app.
+ */
 export function useUnread(userId: number): number {
   const client = useQueryClient()
   const unread = useQuery(notificationStatsQuery(userId)).data?.unread ?? 0

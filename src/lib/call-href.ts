@@ -1,12 +1,13 @@
 import { phoneKey } from '@/shared/phone'
 
 const COUNTRY = '258'
-/** The number of digits of a Mozambican number without the country's code. */
+/** Number of digits of a Mozambican telephone number without the country code. */
 const LOCAL_DIGITS = 9
 
 /**
- * The address that calls a person. Numbers are stored as they were written, most of them without the country's code:
- * '84 000 0001' -> 'tel:+258840000001'. A number that is neither local nor international is dialled as it is.
+ * Returns the tel: link for a person's telephone number. Numbers are stored as they were typed, usually without the
+ * country code: '84 000 0001' -> 'tel:+258840000001'. A number that is neither local nor international is dialled
+ * unchanged.
  */
 export function callHref(phone: string): string {
   const key = phoneKey(phone)

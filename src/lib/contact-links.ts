@@ -1,4 +1,7 @@
-/** '+258 84 000 0000' -> '258840000000', the form that tel: and wa.me links need. */
+/**
+ * Returns only the digits of a telephone number, the format of tel: and wa.me links: '+258 84 000 0000' ->
+ * '258840000000'.
+ */
 const onlyDigits = (phone: string): string => phone.replace(/\D/g, '')
 
 export const telHref = (phone: string): string => `tel:+${onlyDigits(phone)}`
@@ -7,7 +10,7 @@ export const whatsappHref = (phone: string): string => `https://wa.me/${onlyDigi
 
 export const mailHref = (email: string): string => `mailto:${email}`
 
-/** A mailto: link that opens an e-mail with its subject and text already filled in. */
+/** Returns a mailto: link that opens an e-mail with its subject and text already filled in. */
 export function prefilledMailHref(
   email: string,
   { subject, body }: { subject?: string; body?: string },

@@ -1,11 +1,11 @@
-/** The words, marks and grounds of a donation's states. */
+/** Text, icon and background colour for each status of a donation. */
 import type { DonationFate } from '../api/donation-status'
 
 interface Look {
   word: string
   icon: 'clock' | 'sent' | 'bad' | 'file'
   last: string
-  /** The class of the ground. */
+  /** The class of the background colour. */
   tone: 'ocean' | 'leaf' | 'laterite' | 'sun'
 }
 

@@ -1,13 +1,13 @@
-/** Compares, field by field, two versions of a record that two users changed at the same time (D42). Pure. */
+/** Compares, field by field, two versions of a record that two users changed at the same time (D42). Pure functions. */
 import type { Conflict } from './form-state'
 import { fieldNames, isSameValue, type FieldName } from './form-values'
 
 export interface Comparison<Values> {
-  /** Fields that both users changed to different values: the user must choose one. */
+  /** Fields that both users changed to different values, so the user must choose between them. */
   clashes: FieldName<Values>[]
-  /** The changes of both users together. Fields in `clashes` have this user's own value. */
+  /** The changes of both users combined. Fields in `clashes` have this user's own value. */
   merged: Values
-  /** The number of fields that only the other user changed. */
+  /** Number of fields that only the other user changed. `merged` has the other user's values for them. */
   takenOver: number
 }
 

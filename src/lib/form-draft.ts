@@ -1,16 +1,17 @@
 /**
- * Saves drafts of staff forms. This code is not in form-keep.ts, so that a public form without a draft does not load
- * the storage code.
+ * Saves the drafts of forms. This code is separate from form-keep.ts, so that a form without a draft does not load the
+ * storage code.
  */
 import { readDraft, removeDraft, writeDraft, type DraftOwner } from '../offline/drafts'
 import type { DraftOrigin, FoundDraft } from './form-state'
 import { fieldNames } from './form-values'
 
 /**
- * Stores the draft of one form (D7). None of these functions rejects, because the form must also work without storage.
+ * Stores the draft of one form (D7). None of these functions rejects, because the form must also work if the browser's
+ * storage does not.
  */
 export interface FormDraft<Values> {
-  /** Resolves to the draft, or to null when there is none or when this build does not know its shape. */
+  /** Resolves to the draft, or to null if there is no draft or if its fields are not those of this build's form. */
   load: () => Promise<FoundDraft<Values> | null>
   keep: (values: Values, now: number, origin?: DraftOrigin<Values>) => Promise<unknown>
   forget: () => Promise<unknown>
@@ -19,7 +20,7 @@ export interface FormDraft<Values> {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Returns the stored value if it has the shape of `empty`, else null. */
+/** Returns the stored value if its fields have the same names and types as those of `empty`, else null. */
 function valuesLike<Values extends object>(empty: Values, value: unknown): Values | null {
   if (!isRecord(value)) return null
   const read = { ...empty }
@@ -32,8 +33,8 @@ function valuesLike<Values extends object>(empty: Values, value: unknown): Value
 }
 
 /**
- * The draft of a form whose values are texts, booleans, numbers and lists. It also stores the record from which the
- * user started.
+ * Returns the functions that store the draft of a form whose values are texts, booleans, numbers and lists. The draft
+ * also contains the version of the record that the user started to change.
  * @param form the form's name in the store, such as 'post-17'
  * @param owner the user's id, so that two users of one phone do not see each other's drafts
  * @param empty all fields that are saved, each with an empty value of its type

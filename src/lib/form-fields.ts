@@ -2,7 +2,7 @@
 import type { FormState } from './form-state'
 import type { FieldName } from './form-values'
 
-/** The fields of a form whose values are of one type. */
+/** The names of those fields of a form whose values have a certain type. */
 export type FieldsWithType<Values, Type> = {
   [Field in FieldName<Values>]: Values[Field] extends Type ? Field : never
 }[FieldName<Values>]
@@ -29,16 +29,20 @@ interface ChoiceControlProps {
 }
 
 export interface FormFields<Values> {
-  /** The id of a field's control. The label and the error summary refer to this id. */
+  /** Returns the id of a field's control. The label and the error summary refer to this id. */
   id: (field: FieldName<Values>) => string
   /**
-   * Props for text, number, password and colour fields and for text areas. They are read-only while the form is being
-   * sent.
+   * Returns props for text, number, password and colour fields and for text areas. The fields are read-only while the
+   * form is being sent.
    */
   text: (field: FieldsWithType<Values, string>) => ControlProps & { readOnly: boolean }
-  /** Props for selects. They are disabled while the form is being sent, because HTML has no read-only select. */
+  /**
+   * Returns props for selects. They are disabled while the form is being sent, because HTML has no read-only select.
+   */
   select: (field: FieldsWithType<Values, string>) => ControlProps & { disabled: boolean }
-  /** Props for one radio of a group. The element with the group's error must have the id `${id}-error`. */
+  /**
+   * Returns props for one radio button of a group. The element with the group's error must have the id `${id}-error`.
+   */
   radio: (field: FieldsWithType<Values, string>, value: string) => ChoiceControlProps & { value: string }
   check: (field: FieldsWithType<Values, boolean>) => ChoiceControlProps & { id: string }
 }

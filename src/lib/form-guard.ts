@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 import { holdReload } from '../pwa/busy'
 
-/** Delays the automatic reload of an update while a form has unsaved changes or is being sent. */
+/** Delays the automatic reload for a new build while a form has unsaved changes or is being sent. */
 export function useReloadHold(reason: string, isHeld: boolean): void {
   useEffect(() => (isHeld ? holdReload(reason) : undefined), [reason, isHeld])
 }
 
 /**
- * Focuses the first field with an error after each failed attempt to send. It does not move the focus when an error
- * changes while the user types.
- * @param attempt a different number for each attempt, and 0 before the first one
+ * Focuses the first field with an error after each failed attempt to send. The focus does not move if an error changes
+ * while the user types.
+ * @param attempt a different number for each attempt, and 0 before the first attempt
  */
 export function useFocusOnProblem(
   form: RefObject<HTMLFormElement | null>,
@@ -19,7 +19,8 @@ export function useFocusOnProblem(
   const goToFirst = useEffectEvent(() => {
     const field = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
     field?.focus()
-    // The label and the error message are above the control, so scrolling must show both. (jsdom cannot scroll.)
+    // The field is scrolled to the centre, so that the label and the error message above it are visible too. The call
+    // is optional, because jsdom cannot scroll.
     field?.scrollIntoView?.({ block: 'center' })
   })
   useEffect(() => {

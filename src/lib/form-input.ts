@@ -3,7 +3,7 @@ import { fieldNames, type FieldName } from './form-values'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** The user's input in one control, or undefined if the control is unchanged since it was rendered. */
+/** Returns the user's input in one control, or undefined if the control is unchanged since it was rendered. */
 function changedValue(control: Control): string | boolean | undefined {
   if (control instanceof HTMLSelectElement) {
     const { options, selectedIndex, value } = control
@@ -26,8 +26,8 @@ const isControl = (element: Element): element is Control =>
   element instanceof HTMLTextAreaElement
 
 /**
- * Returns the values that the user entered in the page's controls and that the form's state does not have yet. The keys
- * are the names of the controls.
+ * Returns the values that the user entered in the page's controls and that the form's state does not contain yet. The
+ * keys are the names of the controls.
  */
 export function changedInPage<Values extends object>(
   form: HTMLFormElement,
@@ -44,15 +44,18 @@ export function changedInPage<Values extends object>(
   return found as Partial<Values>
 }
 
-/** Returns text that a password manager filled in, because it may do so without an event that React receives. */
+/**
+ * Returns text that a password manager filled in. It must be read from the controls, because some password managers
+ * cause no event that React receives.
+ */
 export const filledByBrowser = <Values extends object>(form: HTMLFormElement, known: Values) =>
   changedInPage(form, known, ({ type }) => !['checkbox', 'radio', 'select-one'].includes(type))
 
 /**
- * Keeps input that was typed before React started. On a slow phone a user or a password manager can fill in a
+ * Preserves input that was typed before React started. On a slow phone a user or a password manager can fill in a
  * prerendered form long before the scripts run, and React's first update would overwrite that input.
  * @param known the values that the prerendered page contains, by the names of the controls
- * @param adopt receives the values that differ from `known`, perhaps none; called once, before the first paint
+ * @param adopt called once, before the first paint, with the values that differ from `known`; there may be none
  */
 export function useEarlyInput<Values extends object>(
   known: Values,
@@ -67,13 +70,13 @@ export function useEarlyInput<Values extends object>(
 }
 
 /**
- * Sends a form whose button the user pressed before the scripts ran (src/boot.ts), so that the user need not press it
- * again.
+ * Sends a form if the user pressed its button before the scripts ran (src/boot.ts), so that the user does not have to
+ * press the button again.
  */
 export function sendIfPressed(form: HTMLFormElement): void {
   if (!('pressed' in form.dataset)) return
   delete form.dataset.pressed
-  // The timeout lets React render the early input first. The code does not use requestSubmit, because old phones lack
+  // The timeout lets React render the early input first. requestSubmit is not used, because old phones do not support
   // it.
   setTimeout(() => form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })))
 }

@@ -3,16 +3,16 @@ import type { FormDraft } from './form-draft'
 import type { DraftOrigin, FoundDraft } from './form-state'
 import { isSame } from './form-values'
 
-/** The pause after the last change before a draft is saved, in milliseconds. */
+/** Time in ms between the last change and the saving of the draft. */
 export const DRAFT_PAUSE_MS = 400
 
 /**
- * What happens before a page is gone. What is written at `pagehide` may not reach the storage any more, so that a draft
- * is saved at `beforeunload` too.
+ * The events at which unsaved input is stored, because the page may be closed or hidden. A write that starts at
+ * `pagehide` may be too late to complete, so `beforeunload` is used too.
  */
 const LEAVING = ['visibilitychange', 'pagehide', 'beforeunload']
 
-/** Calls `flush` when the page is hidden or closed, because a user may leave before the pause has passed. */
+/** Calls `flush` when the page is hidden or closed, because the user may leave before DRAFT_PAUSE_MS has passed. */
 export function useFlush(flush: () => void): void {
   const call = useEffectEvent(flush)
   useEffect(() => {
@@ -27,16 +27,16 @@ interface Options<Values> {
   values: Values
   origin: DraftOrigin<Values>
   /**
-   * Whether there are changes to save. It is false while the form is being sent, because `send` then decides about the
-   * draft.
+   * Whether the form has changes to save. It is false while the form is being sent, because the draft is then kept or
+   * deleted depending on the result.
    */
   isOpen: boolean
   onRead: (found: FoundDraft<Values> | null) => void
 }
 
 /**
- * Reads the draft of a form once, and saves the values after each change, with a short delay.
- * @returns deletes the draft, and the change that is not saved as a draft yet
+ * Reads the draft of a form once, and saves the values shortly after each change.
+ * @returns a function that deletes the draft and discards a change that has not been saved yet
  */
 export function useFormDraft<Values extends object>({
   draft,

@@ -1,4 +1,4 @@
-/** Decides which error messages a form shows. Pure. */
+/** Decides which error messages a form shows. Pure functions. */
 import type { Problems } from '../shared/text-field'
 
 /**
@@ -21,7 +21,7 @@ export function mendProblems<Field extends string>(
   return next
 }
 
-/** Returns the error messages of these fields only. */
+/** Returns the error messages of the named fields only. */
 export function pickProblems<Field extends string>(
   problems: Problems<Field>,
   names: readonly Field[],

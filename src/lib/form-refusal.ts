@@ -3,10 +3,10 @@ import { ApiError } from '../api/api-error'
 import type { Problems } from '../shared/text-field'
 import { formatWait } from './formats'
 
-/** The error message for the attempt as a whole, not for a single field. */
+/** An error message about the whole attempt, not about a single field. */
 export interface FormFailure {
   title: string
-  /** What the user can do, when the title does not say it. */
+  /** Further information, for example what the user can do. */
   text?: string | undefined
 }
 
@@ -15,7 +15,10 @@ export interface Refused<Field extends string, Failure = FormFailure> {
   failure?: Failure | null
 }
 
-/** A form's `send` function throws this error when it could not send the form, with the messages for the user. */
+/**
+ * A form's `send` function throws this error if it could not send the form. The error contains the messages for the
+ * user.
+ */
 export class SendRefused<Field extends string = string, Failure = FormFailure> extends Error {
   constructor(readonly refused: Refused<Field, Failure>) {
     super('The form was not sent')
@@ -23,7 +26,7 @@ export class SendRefused<Field extends string = string, Failure = FormFailure> e
   }
 }
 
-/** Returns the server's first error message for each of these fields. */
+/** Returns the server's first error message for each of the given fields. */
 export function fieldRefusals<Field extends string>(
   error: ApiError,
   fields: readonly Field[],
@@ -49,8 +52,8 @@ function formFailure({ kind, status, detail, retryAfter }: ApiError): FormFailur
 }
 
 /**
- * The error messages of a failed request, for a form without messages of its own. Server messages for the form's fields
- * go to these fields. Server messages for any other field are shown above the form.
+ * Returns the error messages of a failed request, for a form without its own messages. Server messages about the form's
+ * fields are returned for these fields; messages about other fields are shown above the form.
  */
 export function refusalFor<Field extends string>(error: unknown, fields: readonly Field[]): Refused<Field> {
   if (!(error instanceof ApiError)) {

@@ -1,19 +1,22 @@
-/** The state of a form, and how each event changes it. Pure: form.ts does the sending, the drafts and the clock. */
+/**
+ * The state of a form, and the change of the state at each event. Pure functions: sending, drafts and times are in
+ * form.ts.
+ */
 import type { Problems } from '../shared/text-field'
 import { mendProblems } from './form-problems'
 import { fieldNames, fillUntouched, type FieldName } from './form-values'
 
-/** The name of the user who saved a record, and when. A field is null if the API does not send it. */
+/** The name of the user who last saved a record, and the time. A field is null if the API does not send it. */
 export interface Saved {
   by: string | null
   at: string | null
 }
 
-/** Another user has saved the record since this user opened it (D42). */
+/** A conflict: another user has saved the record since this user opened it (D42). */
 export interface Conflict<Values> {
   /** The values that this user entered. */
   mine: Values
-  /** The values that are on the server now. */
+  /** The values that the server has now. */
   theirs: Values
   /** The values that the server had when this user opened the record. */
   base: Values
@@ -23,27 +26,30 @@ export interface Conflict<Values> {
 }
 
 export interface Progress {
-  /** The number of bytes sent so far, and of all bytes to send. */
+  /** `sent` is the number of bytes sent so far; `total` is the number of all bytes to send. */
   sent: number
   total: number
 }
 
 export interface FormState<Values, Failure> {
   values: Values
-  /** The values as they were loaded or last sent. Values that differ from them are unsaved. */
+  /** The values that were loaded or last sent. Values that differ from them are unsaved. */
   base: Values
-  /** The ETag of `base` when the form edits a record, else null. */
+  /** The ETag of `base` if the form edits a record, else null. */
   version: string | null
   problems: Problems<FieldName<Values>>
   failure: Failure | null
-  /** The number of attempts that ended with an error. When it rises, the focus moves to the error. */
+  /** Number of attempts that ended with an error. When the number increases, the focus moves to the error. */
   attempt: number
   isSending: boolean
   progress: Progress | null
-  /** The user has changed a value since the form was filled in. A draft is saved only then. */
+  /** Whether the user has changed a value since the form was filled in. A draft is saved only if this is true. */
   isTyped: boolean
   isDraftRead: boolean
-  /** The time at which the recovered draft was saved. Null when the form shows no recovered draft. */
+  /**
+   * The time at which the recovered draft was saved, in milliseconds since 1970. Null if the form shows no recovered
+   * draft.
+   */
   recoveredAt: number | null
   conflict: Conflict<Values> | null
 }
@@ -62,7 +68,10 @@ export interface FoundDraft<Values> {
 
 export type Judge<Values> = (values: Values) => Problems<FieldName<Values>>
 
-/** For each field, the fields that are validated again when it changes. Example: `password` -> `confirm_password`. */
+/**
+ * For each field, the other fields that are validated again when this field changes. Example: `password` ->
+ * `confirm_password`.
+ */
 export type Related<Values> = { [Field in FieldName<Values>]?: readonly FieldName<Values>[] }
 
 export type FormEvent<Values, Failure> =

@@ -1,4 +1,4 @@
-/** Compares and fills in the values of a form. Pure. */
+/** Compares and fills in the values of a form. Pure functions. */
 
 export type FieldName<Values> = keyof Values & string
 
@@ -6,7 +6,8 @@ export const fieldNames = <Values extends object>(values: Values): FieldName<Val
   Object.keys(values) as FieldName<Values>[]
 
 /**
- * Whether two values of a field look the same to the user. Works for texts, booleans, and lists or objects of these.
+ * Whether two values of a field are equal for the user. The values may be texts, booleans, and lists or objects of
+ * these.
  */
 export const isSameValue = (one: unknown, other: unknown): boolean =>
   Object.is(one, other) || JSON.stringify(one) === JSON.stringify(other)
@@ -17,7 +18,7 @@ export const isSame = <Values extends object>(one: Values, other: Values): boole
 /**
  * Fills in only the fields that the user has not changed yet, so that a draft that is read late does not replace typed
  * text.
- * @param base the values with which the form started
+ * @param base the values that the form had at the start
  */
 export function fillUntouched<Values extends object>(
   values: Values,

@@ -24,68 +24,69 @@ const UNSIGNED: Saved = { by: null, at: null }
 export interface Sending {
   /** The ETag of the record that the user changed, for `If-Match`; null for a new record. */
   version: string | null
-  /** Aborted when the user calls `cancel()`. */
+  /** Aborts the request when `cancel()` is called. */
   signal: AbortSignal
   onProgress: (progress: Progress) => void
 }
 
 export interface FormOptions<Values extends object, Sent, Failure> {
-  /** The prefix of the controls' ids: 'contact' gives 'contact-email'. */
+  /** The prefix of the controls' ids: with the name 'contact' an id is 'contact-email'. */
   name: string
   /**
-   * The values at the start: empty, or those of the edited record. The order of its keys is the order of the fields on
-   * the page.
+   * The values at the start: empty, or those of the edited record. The order of the object's keys is the order of the
+   * fields on the page.
    */
   initial: Values
-  /** The ETag of the edited record. */
+  /** The ETag of the edited record; null or undefined for a new record. */
   version?: string | null | undefined
-  /** Returns the error messages for the values, in the user's language. Pure. */
+  /** Returns the error messages for the values, in the user's language. A pure function. */
   problems: Judge<Values>
   related?: Related<Values>
   /** Sends the values. Rejects with ApiError or SendRefused. */
   send: (values: Values, sending: Sending) => Promise<Sent>
   /** Called after the values were sent and the draft was deleted. */
   onSent?: (sent: Sent, values: Values) => void
-  /** The page leaves the form after sending, so the form stays busy until then. */
+  /** Whether the page leaves the form after a successful send. The form then stays busy until the page is left. */
   isLeftWhenSent?: boolean
-  /** Converts a failed request into error messages, for a form that has messages of its own. */
+  /** Converts a failed request into error messages, for a form with its own messages. */
   refused?: (error: unknown) => Refused<FieldName<Values>, Failure>
-  /** Reads the record as it is on the server now. Called after 412 Precondition Failed (D42). */
+  /** Reads the record's newest version from the server. Called after status 412 Precondition Failed (D42). */
   latest?: () => Promise<{ values: Values; version: string | null; saved?: Saved }>
   draft?: FormDraft<Values> | undefined
   /**
-   * What gets the focus after a failed attempt: the first invalid field, or the error summary, which focuses itself.
+   * The element that gets the focus after a failed attempt: the first invalid field, or the error summary. The summary
+   * focuses itself.
    */
   focus?: 'field' | 'summary'
 }
 
 export interface Form<Values extends object, Failure = FormFailure> extends FormState<Values, Failure> {
   name: string
-  /** The form has changes that were not sent. */
+  /** Whether the form has changes that were not sent. */
   isDirty: boolean
   fields: FormFields<Values>
-  /** The ref of the `form` element. */
+  /** The ref for the `form` element. */
   ref: RefObject<HTMLFormElement | null>
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
-  /** Changes values because the user did. The change is saved as a draft. */
+  /** Changes values as the user's own input, which is saved as a draft. */
   set: (change: Partial<Values>) => void
-  /** Fills in fields that the user has not changed. The values are not saved as a draft. */
+  /** Fills in fields that the user has not changed. The filled-in values are not saved as a draft. */
   fill: (found: Partial<Values>) => void
   /** Sends the current values. */
   send: () => void
   /** Validates only these fields and shows their errors, for a form in steps. Returns whether they are valid. */
   check: (names: readonly FieldName<Values>[]) => boolean
   cancel: () => void
-  /** Sets the form to the given values, by default the initial ones. The draft is not deleted. */
+  /** Sets the form to the given values, by default the initial values. The draft is not deleted. */
   reset: (values?: Values, version?: string | null) => void
   /** Deletes the draft and sets the form to its initial values. */
   beginAnew: () => void
-  /** Ends a conflict: the form sends these values, which replace the server's version. */
+  /** Ends a conflict: sends these values, which replace the server's version. */
   settle: (values: Values) => void
 }
 
 /**
- * The state and functions of one form: values, error messages, draft, sending. The shortest example is
+ * Returns the state and the functions of one form: values, error messages, draft, sending. The shortest example is
  * src/features/account/password/change-password.tsx.
  */
 export function useForm<Values extends object, Sent = void, Failure = FormFailure>(
@@ -165,7 +166,7 @@ export function useForm<Values extends object, Sent = void, Failure = FormFailur
     options.onSent?.(sent, wanted)
   }
 
-  /** The values, with text that a password manager filled in without an event. */
+  /** Returns the values, including text that a password manager filled in without an event. */
   const currentValues = (element: HTMLFormElement | null): Values => {
     const filled = element ? filledByBrowser(element, values) : {}
     if (fieldNames(filled).length > 0) set(filled)

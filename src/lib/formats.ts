@@ -1,21 +1,23 @@
-/** Formats numbers that several features show; formats of one feature are in its own folder. */
+/**
+ * Formats numbers that several features show. The formats that only one feature uses are in the folder of that feature.
+ */
 
 import { moneyText } from '../shared/money'
 
 const ONE_DECIMAL = new Intl.NumberFormat('pt-PT', { maximumFractionDigits: 1 })
 
-/** 422000 bytes -> '412 KB'. A size above 0 is never shown as '0 KB'. */
+/** Formats a size in bytes: 422000 -> '412 KB'. A size above 0 is never shown as '0 KB'. */
 export function formatSize(bytes: number): string {
   const kilobytes = bytes / 1024
   if (kilobytes < 1000) return `${bytes > 0 ? Math.max(1, Math.round(kilobytes)) : 0}\u00a0KB`
   return `${ONE_DECIMAL.format(kilobytes / 1024)}\u00a0MB`
 }
 
-/** (2, 'hora', 'horas') -> '2 horas', with a non-breaking space. */
+/** Formats a count with its noun: (2, 'hora', 'horas') -> '2 horas', with a non-breaking space. */
 export const formatCount = (n: number, one: string, many: string): string =>
   `${n}\u00a0${n === 1 ? one : many}`
 
-/** A waiting time in seconds -> '40 segundos', '3 minutos' or '2 horas', always rounded up. */
+/** Formats a waiting time in seconds as '40 segundos', '3 minutos' or '2 horas', always rounded up. */
 export function formatWait(seconds: number): string {
   if (seconds < 60) return formatCount(Math.max(1, Math.ceil(seconds)), 'segundo', 'segundos')
   if (seconds < 3600) return formatCount(Math.ceil(seconds / 60), 'minuto', 'minutos')
@@ -30,5 +32,5 @@ export const formatPercent = (percent: number): string => `${EXACTLY_ONE.format(
 /** Formats a percentage as '68%'. Screens of a project and the gallery show whole numbers from 0 to 100 (D34). */
 export const wholePercent = (percent: number): string => `${Math.round(Math.min(100, Math.max(0, percent)))}%`
 
-/** 1500.5 -> 'MZN 1 500,50', with spaces that never break (RULES §5: 0 to 2 decimals). */
+/** Formats an amount in meticais: 1500.5 -> 'MZN 1 500,50', with non-breaking spaces and 0 to 2 decimals (RULES §5). */
 export const formatMoney = (amount: number): string => moneyText(amount * 100)

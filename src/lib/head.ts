@@ -9,7 +9,7 @@ interface Crumb {
 interface PageHead {
   /** The title of the page. Without it the document title is only the site's name. */
   title?: string
-  /** Search engines show this text: 50 to 160 characters. */
+  /** The page's description for search engines, 50 to 160 characters long. */
   description: string
   /**
    * The path for the canonical link. Leave it out for pages that cannot be shared: error pages and screens behind the
@@ -18,9 +18,9 @@ interface PageHead {
   path?: string
   /** The parent page in the breadcrumb, unless it is the home page. */
   parent?: Crumb
-  /** The picture in link previews, instead of the site's default one. Its size is unknown. */
+  /** The picture in link previews, instead of the site's default picture. The size of this picture is unknown. */
   picture?: { url: string; alt: string }
-  /** Builds more structured data (schema.org) for search engines. */
+  /** Returns additional structured data (schema.org) for search engines. */
   data?: (siteUrl: string) => object
   /** Keeps error pages and screens behind the login out of search engines. */
   noindex?: boolean
@@ -28,21 +28,21 @@ interface PageHead {
 
 let siteName = ''
 
-/** Sets the site's name. The root route calls this once, because this folder may not import `src/content`. */
+/** Sets the site's name. The root route calls this function once, because src/lib may not import `src/content`. */
 export function setSiteName(name: string): void {
   siteName = name
 }
 
 /**
- * The site's own origin, without a slash at the end. The prerender does not know it and writes a placeholder, which
- * the server replaces.
+ * Returns the site's own origin without a slash at the end. While prerendering, the origin is unknown, so the function
+ * returns a placeholder, which the server replaces.
  */
 export function siteUrl(): string {
   if (typeof document === 'undefined') return SITE_URL_PLACEHOLDER
   return document.querySelector<HTMLMetaElement>(`meta[name="${SITE_URL_META}"]`)?.content ?? location.origin
 }
 
-/** The URL and name of the site, as the functions for head tags need them. */
+/** Returns the URL and the name of the site for the functions that build head tags. */
 export const headSite = (): HeadSite => ({ url: siteUrl(), name: siteName })
 
 interface RouterMeta {
@@ -85,8 +85,9 @@ export function pageHead(page: PageHead) {
 }
 
 /**
- * Options of a route whose `loader` returns its head. The texts are then in the chunk of the screen; in a `head`
- * function they would be part of the first load of every page. They never change, so the loader runs once.
+ * Options for a route whose `loader` returns the head tags. The title and the description are then part of the screen's
+ * chunk; in a `head` function they would be part of the first load of every page. The head tags never change, so the
+ * loader runs once.
  */
 export const LOADED_HEAD = {
   staleTime: Infinity,
@@ -95,11 +96,14 @@ export const LOADED_HEAD = {
 
 let served: { path: string; title: string } | null = null
 
-/** The title that the server sent for this path, or undefined. The tab shows it until the record has loaded. */
+/**
+ * Returns the title that the server sent for this path, or undefined. The browser tab shows this title until the record
+ * has loaded.
+ */
 const servedTitle = (path: string): string | undefined =>
   served?.path === path ? served.title || undefined : undefined
 
-/** The head of a record's page while the record loads, or when it cannot be loaded. */
+/** Returns the head tags of a record's page while the record loads, or when the record cannot be loaded. */
 export function loadingHead(pathname: string, page: Pick<PageHead, 'title' | 'description'>) {
   const { meta } = pageHead(page)
   const title = servedTitle(pathname)
@@ -107,19 +111,20 @@ export function loadingHead(pathname: string, page: Pick<PageHead, 'title' | 'de
   return { meta: title ? [...meta, { title }] : meta }
 }
 
-/** The head tags for an address whose record does not exist. They keep it out of search engines. */
+/** Returns the head tags for an address whose record does not exist. These tags keep the page out of search engines. */
 export const missingHead = (title: string): HeadTag[] => [
   { title: pageTitle(headSite(), title) },
   { name: 'robots', content: 'noindex' },
 ]
 
-/** '/media/x.webp' -> 'https://site.example/media/x.webp' */
+/** Returns an address as an absolute URL: '/media/x.webp' -> 'https://site.example/media/x.webp' */
 export const wholeAddress = (address: string | undefined): string | undefined =>
   address === undefined ? undefined : new URL(address, `${siteUrl()}/`).href
 
 /**
- * Removes the head tags that the server added to the shell for one record (D27), because the page renders its own and
- * must not have two titles. In a prerendered page React already manages the head tags.
+ * Removes the head tags that the server added to the shell for one record (D27). The page renders its own head tags and
+ * must not have two titles. In a prerendered page this is not needed, because React already manages the head tags
+ * there.
  */
 export function removeServerHead(): void {
   // The title of the plain shell is only the site's name, so it does not describe a record.

@@ -2,13 +2,13 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 
 interface LoadedLazy<Props> {
   Part: LazyExoticComponent<ComponentType<Props>>
-  /** Starts to load the code. If this fails, `Part` loads it again when it is shown. */
+  /** Starts to load the code of the component. If loading fails, `Part` loads the code again when it is rendered. */
   begin: () => void
 }
 
 /**
- * Like React's `lazy`, but code that has loaded before it is shown is shown at once. React's own `lazy` always shows
- * the placeholder first, and React then keeps each placeholder for 300 ms.
+ * Creates a lazy component like React's `lazy`, but renders it without a placeholder if its code has already loaded.
+ * React's own `lazy` always shows the placeholder first, and React then shows each placeholder for at least 300 ms.
  */
 export function loadedLazy<Props>(load: () => Promise<ComponentType<Props>>): LoadedLazy<Props> {
   let part: ComponentType<Props> | null = null
@@ -16,7 +16,7 @@ export function loadedLazy<Props>(load: () => Promise<ComponentType<Props>>): Lo
     part = await load()
     return { default: part }
   }
-  // React asks for a promise, but takes its value at once when `then` calls back at once.
+  // React's `lazy` requires a promise. If `then` calls its callback synchronously, React uses the value immediately.
   const atOnce = (value: { default: ComponentType<Props> }) =>
     ({ then: (take: (one: typeof value) => void) => take(value) }) as Promise<typeof value>
   return {

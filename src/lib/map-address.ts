@@ -9,7 +9,9 @@ export interface MapPlace {
   mark: { latitude: number; longitude: number }
 }
 
-/** The URL of OpenStreetMap's embedded map (D22). The content security policy allows no other origin in a frame. */
+/**
+ * Returns the URL of OpenStreetMap's embedded map (D22). The content security policy allows no other origin in a frame.
+ */
 export function mapEmbedAddress({ west, south, east, north, mark }: MapPlace): string {
   const query = new URLSearchParams({
     bbox: [west, south, east, north].join(','),
@@ -19,7 +21,7 @@ export function mapEmbedAddress({ west, south, east, north, mark }: MapPlace): s
   return `${OPENSTREETMAP}/export/embed.html?${query.toString()}`
 }
 
-/** The URL of the same map as a full page, for browsers without JavaScript or for a larger view. */
+/** Returns the URL of the same map as a full page, for browsers without JavaScript or for a larger view. */
 export function mapPageAddress({ mark: { latitude, longitude } }: MapPlace): string {
   return `${OPENSTREETMAP}/?mlat=${latitude}&mlon=${longitude}#map=8/${latitude}/${longitude}`
 }

@@ -1,8 +1,8 @@
 import { lazy, type ComponentType } from 'react'
 
 /**
- * Loads a component that a page can do without, such as a toast. If its code cannot be loaded, nothing is shown in its
- * place: an error would replace the whole page, and what the user typed with it.
+ * Loads a component that the page does not need in order to work, such as a toast. If its code cannot be loaded,
+ * nothing is shown in its place. An error would replace the whole page, and the user would lose their input.
  */
 export const optionalPart = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   lazy<ComponentType<P>>(() =>

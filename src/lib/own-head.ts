@@ -1,6 +1,6 @@
 /**
- * Counts the components that render their own head tags. While there is any, the router must not render the head of the
- * route.
+ * Number of components that render their own head tags. While it is above 0, the router must not render the route's
+ * head tags.
  */
 let owners = 0
 let isServed = false
@@ -14,8 +14,8 @@ const change = (by: number) => {
 export const ownHead = {
   isSet: (): boolean => owners > 0 || isServed,
   /**
-   * Sets whether the page that the server rendered, or is rendering now, has the head tags of its record. In the browser
-   * this holds until the component with these tags is hydrated and claims them.
+   * Sets whether the page was rendered, or is being rendered, on the server together with the head tags of its record.
+   * In the browser the value stays true until the component with these tags is hydrated and calls `claim`.
    */
   setServed(value: boolean): void {
     isServed = value
@@ -24,7 +24,7 @@ export const ownHead = {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
-  /** Registers a component that renders its own head. Returns a function that removes the registration. */
+  /** Registers a component that renders its own head tags. Returns a function that removes the registration. */
   claim: (): (() => void) => {
     isServed = false
     change(1)

@@ -1,13 +1,16 @@
 import type { CheckTimes } from '../offline/check-times'
 
-/** How often permissions are refreshed (RULES §9). */
+/**
+ * Minimum times in ms before the permissions are refreshed again (RULES §9): on a page load, since the previous page
+ * load and since the last response; on focus, since the last refresh on focus.
+ */
 export const PAGE_LOAD_CHECK_MS = 10_000
 export const PERMISSION_CHECK_MS = 30_000
 export const FOCUS_CHECK_MS = 5 * 60_000
 
 /**
- * Whether `then` is missing, or more than `limit` milliseconds before `now`. A time in the future also counts, because
- * the device's clock was set back since then.
+ * Whether `then` is missing or more than `limit` milliseconds before `now`. A `then` in the future also counts as past,
+ * because it means that the device's clock was set back.
  */
 const isPast = (then: number | undefined, now: number, limit: number): boolean =>
   then === undefined || then > now || now - then > limit
@@ -52,7 +55,8 @@ export function permissionRefresh({ now, times, note, isSignedIn, refresh }: Per
       if (!isSignedIn()) return
       const at = now()
       if (!isDueOnFocus(await times(), at)) return
-      // Saved before the response, so that two tabs that get the focus together send one request.
+      // The time is saved before the response arrives, so that two tabs that get the focus together send only one
+      // request.
       await note('focus', at)
       await run()
     },

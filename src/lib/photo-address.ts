@@ -1,6 +1,6 @@
 import { readFile } from '@/api/guarded-file'
 
-/** Reads a profile's photo as an address that is part of the page: photos have no address of their own (D69). */
+/** Loads a profile's photo and returns it as a `data:` URL, because photos have no public URL (D69). */
 export async function readPhotoAddress(path: string): Promise<string> {
   const file = await readFile(path, 'image/webp')
   return new Promise((resolve, reject) => {

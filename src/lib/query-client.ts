@@ -3,8 +3,8 @@ import { ApiError } from '../api/api-error'
 
 /**
  * Creates the page's query client. A request that the server refused is not retried. Other failures are retried twice.
- * While the device is offline there is no retry: the screen shows the kept read at once, and the query runs again when
- * the network returns.
+ * While the device is offline there is no retry: the screen shows the kept read immediately, and the query runs again
+ * when the network returns.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -1,6 +1,6 @@
 /**
- * Data that the server sends inside a page that it rendered (server/README.md). The page takes it into the query cache
- * before the hydration, so that the first render equals the HTML and requests nothing.
+ * Reads the data that the server sends inside a page that it rendered (server/README.md). The page puts this data into
+ * the query cache before the hydration, so that the first render equals the HTML and sends no request.
  */
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { ApiError } from '../api/api-error'
@@ -9,8 +9,9 @@ import { ownHead } from './own-head'
 import { SERVED_READS_ID, servedKeptAt, type ServedReads } from '../shared/served-page'
 
 /**
- * Puts the data into the query cache.
- * @param recordKey the query of the page's record; null for a list
+ * Puts the data that the server sent into the query cache. If the record does not exist, its query gets an error with
+ * status 404.
+ * @param recordKey the query key of the page's record; null for a list
  * @param at when the data was read, in milliseconds since 1970
  */
 export function fillQueryCache(
@@ -28,15 +29,16 @@ export function fillQueryCache(
     .setState({ status: 'error', error, errorUpdatedAt: at, errorUpdateCount: 1 })
 }
 
-/** How the user came to this page: 'navigate', 'reload' or 'back_forward'. */
+/** Returns how the user came to this page: 'navigate', 'reload' or 'back_forward'. */
 function visitType(): string | undefined {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return visit?.type
 }
 
 /**
- * Takes the data of this page, once, and stores it as kept reads. Does nothing if the server did not render the page.
- * @param recordKey the query of the page's record; null for a list, whose head tags are those of its route
+ * Moves the data that the server sent from the page into the query cache and stores it as kept reads. Does nothing if
+ * the server did not render the page, or on a second call.
+ * @param recordKey the query key of the page's record; null for a list, whose head tags are those of its route
  * @returns whether there was data
  */
 export function takeServedReads(client: QueryClient, recordKey: QueryKey | null): boolean {
@@ -46,12 +48,14 @@ export function takeServedReads(client: QueryClient, recordKey: QueryKey | null)
   place.remove()
   const served = JSON.parse(place.textContent ?? '') as ServedReads
   const keptAt = servedKeptAt(document.documentElement)
-  // When the user goes back, the browser may show an old copy of the page without asking the server.
+  // When the user goes back, the browser may show an old copy of the page without a request to the server. The data
+  // then counts as outdated.
   const servedAt = visitType() === 'back_forward' ? 0 : Date.now()
   fillQueryCache(client, recordKey, served, keptAt ?? servedAt)
   ownHead.setServed(recordKey !== null)
   if (keptAt !== null) {
-    // The worker's copy of the page shows the kept read, so there is nothing to store. A reload asks again (D37).
+    // The worker rendered this page from the kept read, so there is nothing to store. After a reload the data is
+    // requested again (D37).
     if (visitType() === 'reload')
       for (const [queryKey] of served.reads ?? [])
         void client.invalidateQueries({ queryKey, refetchType: 'none' })
@@ -64,9 +68,10 @@ export function takeServedReads(client: QueryClient, recordKey: QueryKey | null)
 
 declare global {
   /**
-   * Takes the data of a list, and returns whether there was data. It is only there if the page loaded this file: the page
-   * of a rendered list does so before its own code (server/build/record-templates.ts). So other pages of lists, which have
-   * little room left in their first load, need not load it.
+   * Puts the data of a list into the query cache, and returns whether there was data. The function exists only if the
+   * page has loaded this file. The page of a rendered list loads this file before its own code
+   * (server/build/record-templates.ts). Other pages with lists need not load this file, because their first load has
+   * little room left.
    */
   var takeServedList: ((client: QueryClient) => boolean) | undefined
 }

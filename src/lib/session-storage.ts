@@ -8,15 +8,15 @@ const ACCESS = 'authToken'
 const REFRESH = 'refreshToken'
 const USER = 'userData'
 /**
- * The key of the id of this sign-in. The id shows whether the worker's copy of the tokens belongs to this sign-in or to
- * an earlier one (D18).
+ * Key of the id of this sign-in in local storage. The id shows whether the worker's copy of the tokens belongs to this
+ * sign-in or to an earlier one (D18).
  */
 const SIGN_IN = 'signIn'
 /** Keys of earlier versions of the site; removed at sign-out, so that no session data is left behind. */
 const OLD_KEYS = ['access_token', 'authUser']
 const RELOADED = 'auth_page_reload_timestamp'
 
-/** A page load within this time after a fresh reload does not count as another fresh reload (RULES §9). */
+/** Time in ms after a fresh reload during which a page load does not count as another fresh reload (RULES §9). */
 export const RELOAD_WINDOW_MS = 5_000
 
 const memory = new Map<string, string>()
@@ -35,7 +35,7 @@ function write(key: string, value: string): void {
     localStorage.setItem(key, value)
     memory.delete(key)
   } catch {
-    // Storage is full or blocked: the value lives only as long as this page.
+    // Storage is full or blocked, so the value is kept in memory until the page closes.
     memory.set(key, value)
   }
 }
@@ -57,7 +57,7 @@ const HEADER_CHARACTERS = /^[\x21-\x7e]+$/
 /** Sent instead of a token with invalid characters: the API rejects it with 401, and the refresh token is used. */
 const INVALID_TOKEN = 'unreadable'
 
-/** The stored tokens, or null. A blank access token counts as missing (RULES §4). */
+/** Returns the stored tokens, or null. A blank access token counts as missing (RULES §4). */
 export function readTokens(): Tokens | null {
   const stored = read(ACCESS)?.trim()
   const access = stored && !HEADER_CHARACTERS.test(stored) ? INVALID_TOKEN : stored
@@ -78,15 +78,18 @@ export function beginSignIn(): string {
   return name
 }
 
-/** The id of this sign-in. A session that an older version of the site started has none yet, so one is created. */
+/**
+ * Returns the id of this sign-in. A session that an older version of the site started has no id yet, so an id is
+ * created.
+ */
 export function readSignIn(): string {
   return read(SIGN_IN) ?? beginSignIn()
 }
 
 /**
- * Whether this page load counts as a fresh reload: it is the first, or more than 5 s after the last one (RULES §4). If
- * so, saves the current time. A saved time in the future is ignored, because the device's clock was set back since
- * then.
+ * Whether this page load counts as a fresh reload: it is the first page load, or more than 5 s after the last fresh
+ * reload (RULES §4). If so, saves the current time. A saved time in the future is ignored, because it means that the
+ * device's clock was set back.
  */
 export function isFreshReload(now: number): boolean {
   const age = now - Number(read(RELOADED) ?? NaN)
@@ -95,7 +98,7 @@ export function isFreshReload(now: number): boolean {
   return true
 }
 
-/** The stored user as parsed JSON. Its shape is not checked. */
+/** Returns the stored user as parsed JSON, without checking its fields. */
 export function readStoredUser(): unknown {
   const text = read(USER)
   if (!text) return null
@@ -109,7 +112,7 @@ export function readStoredUser(): unknown {
 
 export const writeStoredUser = (user: unknown): void => write(USER, JSON.stringify(user))
 
-/** Called on a fresh reload, which must not trust the stored user (RULES §4). */
+/** Removes the stored user. Called on a fresh reload, where the stored user must not be trusted (RULES §4). */
 export const removeStoredUser = (): void => remove(USER)
 
 export function clearSession(): void {
@@ -127,7 +130,7 @@ const KEPT_ON_UPDATE = [
   ...[ACCESS, REFRESH, USER, SIGN_IN, ...OLD_KEYS, RELOADED],
 ]
 
-/** Clears local storage before the reload of an update. The user stays signed in. */
+/** Clears local storage before an update reloads the page. The user stays signed in. */
 export function clearStorageForUpdate(): void {
   try {
     for (const key of Object.keys(localStorage)) if (!KEPT_ON_UPDATE.includes(key)) remove(key)
@@ -136,7 +139,7 @@ export function clearStorageForUpdate(): void {
   }
 }
 
-/** Removes every key of this site, for "Apagar tudo deste aparelho". */
+/** Removes every key of this site from the browser's storage, for the action 'Apagar tudo deste aparelho'. */
 export function eraseStorage(): void {
   memory.clear()
   try {
@@ -147,5 +150,8 @@ export function eraseStorage(): void {
   }
 }
 
-/** Whether a storage event from another tab changes the session. A null key means that the tab cleared everything. */
+/**
+ * Whether a storage event from another tab changes the session. A null key means that the other tab cleared all of
+ * local storage.
+ */
 export const isSessionKey = (key: string | null): boolean => key === null || key === ACCESS || key === USER

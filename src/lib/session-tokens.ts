@@ -10,17 +10,17 @@ import { clearSession, readSignIn, readTokens, writeTokens } from './session-sto
 export async function currentTokens(): Promise<Tokens | null> {
   if (!readTokens()) return null
   const mirrored = await readMirror()
-  // Read the tokens again after the await: if the session ended meanwhile, the caller must not get its tokens and store
-  // them again.
+  // Read the tokens again after the await. If the session has ended meanwhile, the caller must not get the tokens of
+  // that session, because it could store them again.
   const local = readTokens()
   if (!local) return null
   return mirrored?.signIn === readSignIn() ? mirrored.tokens : local
 }
 
 /**
- * Writes the tokens and the user's id where the worker can read them, so that it can send the user's outbox entries
- * (D18). Tokens of the same sign-in that are already stored there remain, because they may be newer, unless `replaced`
- * names them.
+ * Writes the tokens and the user's id to IndexedDB for the worker, so that the worker can send the user's outbox
+ * entries (D18). Tokens of the same sign-in that are already stored there may be newer, so they are only overwritten if
+ * they equal `replaced`.
  * @param replaced the tokens that a refresh has just replaced by `tokens`
  */
 export async function saveWorkerSession(tokens: Tokens, replaced?: Tokens): Promise<void> {
@@ -37,7 +37,7 @@ export async function saveWorkerSession(tokens: Tokens, replaced?: Tokens): Prom
   })
 }
 
-/** Copies tokens that the worker renewed into local storage. */
+/** Copies the tokens that the worker has renewed to local storage. */
 export async function copyRenewedTokens(): Promise<void> {
   const tokens = await currentTokens()
   if (tokens) writeTokens(tokens)
@@ -60,8 +60,9 @@ export function provideTokenSource(clear: TokenSource['clear']): void {
     save: async (tokens, replaced) => {
       if ((await currentTokens())?.access !== replaced.access) return
       const signIn = readSignIn()
-      // The worker's copy is written first, because `currentTokens` prefers it. If the page closed in between, it would
-      // else still have the replaced tokens, and the API would end the session when they are used again.
+      // The worker's copy is written first, because `currentTokens` prefers it. Otherwise, if the page closed between
+      // the two writes, the worker's copy would still contain the replaced tokens, and the API would end the session
+      // when they are used again.
       await saveWorkerSession(tokens, replaced)
       if (readTokens() && readSignIn() === signIn) writeTokens(tokens)
     },

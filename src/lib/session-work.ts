@@ -28,7 +28,7 @@ const PROFILE_FAILED = 'Erro ao carregar perfil após refresh'
 const ANTI_CACHE = { cache: 'no-store' } as const
 const FORCE_REFRESH = { ...ANTI_CACHE, headers: { 'X-Force-Refresh': 'true' } } as const
 
-/** A 401 or 403 from GET /auth/user/ ends the session; no other error does (D4). */
+/** Whether an error of GET /auth/user/ ends the session. Only a 401 or a 403 does (D4). */
 const isRejection = (error: unknown): boolean =>
   error instanceof ApiError && error.kind === 'status' && [401, 403].includes(error.status)
 
@@ -75,13 +75,13 @@ export async function endRejectedSession(rejected: Tokens | null): Promise<void>
 }
 
 /**
- * Loads the user from the API and updates the session. Throws the request's error; when that is a 401 or 403, the
- * session has ended by then.
+ * Loads the user from the API and updates the session. Rejects with the error of the request. After a 401 or 403 the
+ * session has already ended when the promise rejects.
  */
 async function fetchUser(init: { cache?: RequestCache; headers?: Record<string, string> }): Promise<void> {
   const asked = readSignIn()
   const used = (await currentTokens())?.access
-  // The user may have signed out, or signed in again, while the request was running. Its result must then be ignored.
+  // The user may have signed out, or signed in again, while the request was running. The response must then be ignored.
   const isOver = () => !readTokens() || readSignIn() !== asked
   try {
     const user = normaliseUser(await responseData(api.GET('/auth/user/', init)))
@@ -107,7 +107,10 @@ export async function verifyUser(isReload: boolean): Promise<void> {
   }
 }
 
-/** Whether the page still waits for the API: no user is known, or only from the payload of the access token. */
+/**
+ * Whether the API has not confirmed a user yet: no user is known, or the user is known only from the payload of the
+ * access token.
+ */
 function isWithoutAnswer(): boolean {
   const state = sessionState.current()
   return state.status === 'loading' || (state.status === 'signed-in' && state.isFromToken === true)
@@ -116,7 +119,8 @@ function isWithoutAnswer(): boolean {
 /**
  * Restores the last known user when local storage has none: from the copy in IndexedDB (D4), else from the payload of
  * the access token.
- * @param trust 'any': the API did not respond, so a token without user data is enough (D17)
+ * @param trust 'claims': a user is set only if the token's payload contains the user's data; 'any': a token without
+ * user data is also accepted, because the API did not respond (D17)
  */
 export async function restoreLastUser(trust: 'claims' | 'any'): Promise<void> {
   const asked = readSignIn()
@@ -131,7 +135,8 @@ export async function restoreLastUser(trust: 'claims' | 'any'): Promise<void> {
 }
 
 /**
- * Reloads the user, in the background or because the user asked (RULES §7.1). Throws the error messages of RULES §8.
+ * Loads the user again, in the background or because the user requested it (RULES §7.1). Throws the error messages of
+ * RULES §8.
  */
 export async function refreshUser(): Promise<void> {
   if (!readTokens()) {
@@ -162,8 +167,8 @@ export async function forceRefresh(): Promise<void> {
 const statusFor = (error: unknown): number => (error instanceof ApiError ? error.status : 0)
 
 /**
- * Signs in (RULES §7.1). Throws ApiError: `isRefusal` means wrong credentials, other kinds mean that the API was not
- * reached.
+ * Signs in (RULES §7.1). Rejects with an ApiError: `isRefusal` means wrong credentials, any other error means that the
+ * API sent no usable response.
  */
 export async function signIn(username: string, password: string): Promise<User> {
   const answer = await responseData(api.POST('/auth/token/', { body: { username, password } }))
@@ -177,13 +182,16 @@ export async function signIn(username: string, password: string): Promise<User> 
   if (!readTokens()) throw new ApiError({ status: 401, kind: 'status' })
   const state = sessionState.current()
   if (state.status === 'signed-in') return state.user
-  // The API did not confirm the user, so the token's payload is used until it does (D17).
+  // The API has not confirmed the user, so the user is taken from the token's payload until the API does (D17).
   const user = fallbackUser(access)
   sessionState.set({ status: 'signed-in', user, isVerified: false })
   return user
 }
 
-/** Ends the pushes to this browser, since the next user of the phone must not see them. Works without a network. */
+/**
+ * Removes this browser's push subscription, because the next user of the device must not see the notifications. Works
+ * without a network.
+ */
 async function endPushes(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker?.getRegistration()
@@ -193,7 +201,7 @@ async function endPushes(): Promise<void> {
   }
 }
 
-/** Ends the session on the server and the pushes to this browser. A failure is only logged. */
+/** Ends the session on the server and removes this browser's push subscription. A failure is only logged. */
 export async function revokeRefreshToken(refresh: string | null): Promise<void> {
   await endPushes()
   try {

@@ -11,13 +11,13 @@ export type { SessionState }
 /** Loads session-work.ts on demand, so that a visitor's first page does not download it. */
 const work = () =>
   import('./session-work').catch((error: unknown) => {
-    // When this chunk cannot be downloaded, treat it as a network failure, which never signs a user out (D4).
+    // A chunk that cannot be downloaded counts as a network failure, which never signs a user out (D4).
     throw new ApiError({ status: 0, kind: 'network' }, { cause: error })
   })
 
 const { current, set, onChange } = sessionState
 
-/** Runs a background task; a failure is only logged, and the last known user remains. */
+/** Runs a background task. A failure is only logged, and the last known user remains signed in on the page. */
 const inBackground = (task: Promise<unknown>): void =>
   void task.catch((error: unknown) => console.warn('The session could not be checked', error))
 
@@ -28,8 +28,8 @@ const signIn = async (username: string, password: string): Promise<User> =>
   (await work()).signIn(username, password)
 
 /**
- * Starts a page that has a token (RULES §4). On a fresh reload the stored user is not trusted; the last known user is
- * shown until the API responds (D4). Resolves to whether the user was requested from the API.
+ * Starts the session of a page when a token is stored (RULES §4). On a fresh reload the stored user counts as
+ * unconfirmed and is shown until the API responds (D4). Resolves to whether the user was requested from the API.
  */
 async function begin(): Promise<boolean> {
   const isReload = isFreshReload(Date.now())
@@ -42,15 +42,16 @@ async function begin(): Promise<boolean> {
   try {
     await verify(isReload)
   } finally {
-    // If the API did not respond either, use the user that the access token names, else the default user (D17).
+    // If the API did not respond, restore the last known user, else the user in the access token, else the default user
+    // (D17).
     await recall('any')
   }
   return true
 }
 
 /**
- * Applies a sign-in, a sign-out or a changed user from another tab. If that tab only removed its stored user, nothing
- * changes.
+ * Applies a sign-in, a sign-out or a changed user from another tab. If the other tab only removed its stored user,
+ * nothing changes.
  */
 function applyOtherTab(): void {
   if (!readTokens()) return set(ANONYMOUS)
@@ -63,7 +64,8 @@ function applyOtherTab(): void {
 }
 
 /**
- * Ends the session on this device at once. The request that ends it on the server runs in the background and may fail.
+ * Ends the session on this device immediately. The request that ends the session on the server runs in the background
+ * and may fail.
  */
 function signOut(): void {
   const tokens = readTokens()
@@ -72,7 +74,7 @@ function signOut(): void {
     inBackground(work().then(({ revokeRefreshToken: tellSignOut }) => tellSignOut(tokens.refresh)))
 }
 
-/** Called when the network is back: loads a user that the API has not confirmed yet (D4). */
+/** Called when the network has returned: loads the user if the API has not confirmed the session yet (D4). */
 function verifyAgain(): void {
   const state = current()
   if (state.status === 'signed-in' && !state.isVerified) inBackground(verify())
@@ -86,7 +88,7 @@ function start(): void {
   const begun = readTokens() ? begin() : null
   if (!begun) set(ANONYMOUS)
   else inBackground(begun)
-  // Load the permission watch once, when a user is signed in.
+  // Loads permission-watch.ts once, as soon as a user is signed in.
   let isWatched = false
   const watch = () => {
     if (isWatched || current().status !== 'signed-in') return
@@ -102,5 +104,5 @@ const forceRefresh = async (): Promise<void> => (await work()).forceRefresh()
 
 export const session = { start, signIn, signOut, verify, verifyAgain, forceRefresh, onChange, current }
 
-/** The session for a component. While prerendering and during hydration it is always anonymous. */
+/** Returns the session for a component. While prerendering and during hydration the session is always anonymous. */
 export const useSession = (): SessionState => useSyncExternalStore(onChange, current, () => ANONYMOUS)

@@ -1,14 +1,14 @@
-/** Compares two versions of a text word by word, so that a screen can mark the differences. Pure. */
+/** Compares two versions of a text word by word, so that a screen can mark the differences. Pure functions. */
 
 export interface TextPart {
   text: string
-  /** Whether only this version contains the text of the part, and not the other version. */
+  /** Whether the other version does not contain the text of this part. */
   isOwn: boolean
 }
 
 /**
- * The largest number of pairs that are compared. Longer texts are compared line by line; if they have too many lines too,
- * everything between the common beginning and the common end counts as different.
+ * Maximum number of pairs of words that are compared. Longer texts are compared line by line. If there are too many
+ * pairs of lines too, everything between the common beginning and the common end counts as different.
  */
 const PAIRS_MAX = 1_000_000
 
@@ -16,8 +16,8 @@ const words = (text: string): string[] => text.match(/\s+|[^\s]+/g) ?? []
 const lines = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+/g) ?? []
 
 /**
- * Returns for each word of `one` whether it belongs to the longest sequence of words that both texts contain in the
- * same order. Returns null if there are too many words.
+ * Returns for each word of `one` whether the word belongs to the longest sequence of words that both texts contain in
+ * the same order. Returns null if there are too many pairs of words.
  */
 function commonWords(one: readonly string[], other: readonly string[]): boolean[] | null {
   if (one.length * other.length > PAIRS_MAX) return null
@@ -60,6 +60,6 @@ function compare(mine: readonly string[], theirs: readonly string[], isLast: boo
   return parts
 }
 
-/** Splits `one` into parts, in order. A part with `isOwn` is not in `other`. */
+/** Splits `one` into parts, in order. A part with `isOwn` is missing in `other`. */
 export const ownParts = (one: string, other: string): TextPart[] =>
   compare(words(one), words(other), false) ?? compare(lines(one), lines(other), true) ?? []

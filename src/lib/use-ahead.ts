@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 
-/** Time in ms after which the work is done even if the page is never idle. */
+/** Time in ms after which the work runs even if the page has not been idle. */
 const AT_LATEST_MS = 5000
 
 /**
- * Does work that the screen will need later, such as loading a dialog's code, when the page is idle after the first
- * render. Safari has no idle callback, so there it waits a second.
+ * Runs work that the screen will need later, such as loading a dialog's code, when the page is idle after the first
+ * render. Safari has no `requestIdleCallback`, so there the work runs after one second.
  */
 export function useAhead(work: () => void): void {
   useEffect(() => {

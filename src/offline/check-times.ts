@@ -1,17 +1,17 @@
 /**
- * Stores when this device last refreshed the user's permissions (RULES §4). The times are in IndexedDB, so that all
- * tabs share them, and they are deleted with the session.
+ * Stores the times at which this device last refreshed the user's permissions (RULES §4). The times are in IndexedDB,
+ * so that all tabs share them, and they are deleted with the session.
  */
 import { get, update } from 'idb-keyval'
 import { sessionStore } from './databases'
 import { CHECKS_KEY } from './session-mirror'
 
 export interface CheckTimes {
-  /** The last page load that checked whether a refresh was due, in milliseconds since 1970. */
+  /** Time of the last page load that checked whether a refresh was due, in milliseconds since 1970. */
   pageLoad?: number
-  /** The last successful response, in milliseconds since 1970. */
+  /** Time of the last successful response with the user's permissions, in milliseconds since 1970. */
   permission?: number
-  /** The last refresh that was started because the window got the focus, in milliseconds since 1970. */
+  /** Time of the last refresh that was started because the window got the focus, in milliseconds since 1970. */
   focus?: number
 }
 

@@ -9,8 +9,8 @@ import { createStore, type UseStore } from 'idb-keyval'
 export const draftsStore: UseStore = createStore('ahcd-drafts', 'drafts')
 
 /**
- * Opens a store that reports a write as done only after the data is on the disk. By default browsers report it
- * earlier, so a phone that loses power could lose data that the user saw as saved.
+ * Opens a store whose writes resolve only after the data is on the disk. By default browsers resolve a write earlier,
+ * so a phone that loses power could lose data that the user saw as saved.
  */
 function strictStore(database: string, name: string): UseStore {
   let opened: Promise<IDBDatabase> | undefined
@@ -20,7 +20,7 @@ function strictStore(database: string, name: string): UseStore {
       request.onupgradeneeded = () => request.result.createObjectStore(name)
       request.onerror = () => reject(request.error ?? new DOMException('not opened', 'InvalidStateError'))
       request.onsuccess = () => {
-        // A browser that is short of memory may close a database; the next use opens it again.
+        // A browser that is short of memory may close the database. The next use then opens the database again.
         request.result.onclose = () => (opened = undefined)
         resolve(request.result)
       }
@@ -42,19 +42,19 @@ export const outboxStore: UseStore = strictStore('ahcd-outbox', 'outbox')
 /** The worker's copy of the session, because a worker cannot read local storage (D18). */
 export const sessionStore: UseStore = createStore('ahcd-session', 'session')
 
-/** A file that another application shared, until the form reads it (D12). */
+/** Files that another application shared with this one, stored until the form reads them (D12). */
 export const sharedFilesStore: UseStore = createStore('ahcd-shared-files', 'files')
 
 /**
- * Data about this device and about no user: the number of visits, the install invitation, the builds it was reloaded
- * for.
+ * Data about this device that belongs to no user: the number of visits, the state of the install invitation, and the
+ * builds for which the page was reloaded.
  */
 export const deviceStore: UseStore = createStore('ahcd-device', 'device')
 
 /** The last known states of followed donations (src/offline/followed.ts). */
 export const followedStore: UseStore = createStore('ahcd-followed', 'donations')
 
-/** Kept reads of public projects and posts (D5). They are copies and may be lost. */
+/** Kept reads of public projects and posts (D5). They are copies of API data, so the browser may delete them. */
 export const readsStore: UseStore = createStore('ahcd-reads', 'queries')
 
 /** Kept reads of one signed-in user; deleted at sign-out and when another user signs in (D5). */

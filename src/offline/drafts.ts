@@ -6,9 +6,9 @@ import { draftsStore } from './databases'
 export type DraftOwner = number | null
 
 export interface Draft {
-  /** When the draft was last saved, by this device's clock, in milliseconds since 1970. */
+  /** Time of the last save by this device's clock, in milliseconds since 1970. */
   savedAt: number
-  /** What the form saved. Its shape is not checked here; the form must do that. */
+  /** The value that the form saved. This module does not check the value, so the form must check it. */
   value: unknown
 }
 
@@ -17,7 +17,10 @@ interface DraftRecord extends Draft {
   owner: DraftOwner
 }
 
-/** The key contains the owner, so that two users of one device do not overwrite each other's drafts. */
+/**
+ * Returns the storage key of a draft. The key contains the owner, so that two users of one device do not overwrite each
+ * other's drafts.
+ */
 const draftKey = (form: string, owner: DraftOwner): string => `${form}:${owner ?? 'anonymous'}`
 
 const isRecord = (value: unknown): value is DraftRecord =>
@@ -27,8 +30,8 @@ const isRecord = (value: unknown): value is DraftRecord =>
   Number.isFinite((value as DraftRecord).savedAt)
 
 /**
- * Reads the draft of a form, or null if there is none, if its shape is unknown, or if it belongs to another user of
- * this device. Rejects when the browser blocks storage.
+ * Reads the draft of a form. Returns null if there is no draft, if the stored record has an unknown format, or if the
+ * draft belongs to another user of this device. Rejects when the browser blocks storage.
  */
 export async function readDraft(form: string, owner: DraftOwner): Promise<Draft | null> {
   const record: unknown = await get(draftKey(form, owner), draftsStore)
@@ -48,13 +51,14 @@ export async function writeDraft(
     drafts.put(record, draftKey(form, owner))
     const { transaction } = drafts
     const isStored = promisifyRequest(transaction)
-    // A page that is being closed does not live until the browser would do this by itself.
+    // Commit explicitly: when the page is being closed, it may end before the browser commits the transaction
+    // automatically.
     transaction.commit()
     return isStored
   })
 }
 
-/** Deletes a draft: the form was sent, or the user started again. */
+/** Deletes a draft. Called when the form was sent or the user started again. */
 export async function removeDraft(form: string, owner: DraftOwner): Promise<void> {
   await del(draftKey(form, owner), draftsStore)
 }
@@ -68,7 +72,7 @@ export async function removeDraftsOf(owner: number): Promise<void> {
   )
 }
 
-/** Deletes every draft of changes to an outbox entry; the forms put the entry's UUID into such a draft's name. */
+/** Deletes all drafts with changes to an outbox entry. The name of such a draft contains the entry's UUID. */
 export async function removeDraftsOfEntry(entryKey: string): Promise<void> {
   const names = await keys<string>(draftsStore)
   await delMany(

@@ -1,4 +1,4 @@
-/** Deletes what this site stores in IndexedDB, for phones that several people use (L17). */
+/** Deletes all data of this site in IndexedDB, for phones that several people use (L17). */
 import { clear } from 'idb-keyval'
 import { announce } from './channel'
 import {
@@ -16,8 +16,8 @@ import { changeEntry, readEntries, removeEntry } from './outbox-store'
 import { deleteKeptReads } from './reads-inventory'
 
 /**
- * What happens to pending entries when the device is erased: they are deleted, or only hidden. The user must decide
- * (D10).
+ * How pending entries are treated when the device is erased: 'erase' deletes them, 'hide' only hides them. The user
+ * must decide (D10).
  */
 export type Unsent = 'erase' | 'hide'
 
@@ -25,7 +25,8 @@ async function emptyOutbox(unsent: Unsent): Promise<void> {
   if (unsent === 'erase') return clear(outboxStore)
   for (const entry of await readEntries()) {
     if (!isPending(entry)) await removeEntry(entry.key)
-    // A user's entries are shown only to that user. A guest's entries would be shown to every guest on this device.
+    // Only guests' entries are hidden: every guest on this device would see them, while a user's entries are shown only
+    // to that user.
     else if (entry.owner === null) await changeEntry(entry.key, (one) => ({ ...one, isHidden: true }))
   }
 }
@@ -46,12 +47,13 @@ export async function eraseDatabases(unsent: Unsent, now: number): Promise<void>
     deviceStore,
   ]
   await Promise.all(stores.map((store) => clear(store)))
-  // This also records the deletion. Otherwise the worker would read everything ahead again at the next visit.
+  // This call also stores the time of the deletion. Otherwise the worker would read everything ahead again at the next
+  // visit.
   await deleteKeptReads(now)
   announce({ type: 'outbox-changed' })
 }
 
-/** Shows the guests' entries again that were hidden when this device was erased. */
+/** Shows the guests' entries that were hidden when this device was erased. */
 export async function showHiddenEntries(): Promise<void> {
   for (const entry of await readEntries())
     if (entry.isHidden) await changeEntry(entry.key, ({ isHidden: _hidden, ...shown }) => shown)

@@ -1,16 +1,23 @@
-/** The last known states of donations that somebody followed on this device, to be read offline (D25, D49). */
+/**
+ * Stores the last known states of the donations that users or guests followed on this device, for reading offline (D25,
+ * D49).
+ */
 import { clear, del, entries, set } from 'idb-keyval'
 import type { DonationStatus } from '../api/donation-status'
 import { followedStore } from './databases'
 
-/** How long a state is kept after it was read: as long as the receipt of a proof (D8). */
+/**
+ * Time in ms after which a state is deleted: 90 days after it was read, the same as for the receipt of a proof (D8).
+ */
 export const FOLLOWED_MAX_AGE_MS = 90 * 24 * 3_600_000
 
 export interface Followed {
   version: 1
-  /** The user who read it, or null for a guest. On a shared phone no user sees another user's donations (L17). */
+  /**
+   * The user who read the state, or null for a guest. On a shared phone no user may see another user's donations (L17).
+   */
   owner: number | null
-  /** When it was read, by this device's clock, in milliseconds since 1970. */
+  /** Time at which the state was read, by this device's clock, in milliseconds since 1970. */
   readAt: number
   status: DonationStatus
 }
@@ -23,7 +30,9 @@ const isFollowed = (value: unknown): value is Followed =>
 
 const keyOf = (owner: number | null, reference: string): string => `${owner ?? 'guest'} ${reference}`
 
-/** Stores a state, and forgets those that are too old. Does nothing in a browser without storage. */
+/**
+ * Stores the state of a donation and deletes the states that are too old. Does nothing in a browser without storage.
+ */
 export async function keepFollowed(owner: number | null, status: DonationStatus, now: number): Promise<void> {
   try {
     await set(
@@ -38,7 +47,7 @@ export async function keepFollowed(owner: number | null, status: DonationStatus,
   }
 }
 
-/** The states that this user (null: a guest) may see, the newest donation first. */
+/** Returns the states that a user may see, or a guest if `owner` is null, with the newest donation first. */
 export async function readFollowed(owner: number | null): Promise<Followed[]> {
   try {
     return (await entries<string, unknown>(followedStore))
@@ -52,7 +61,10 @@ export async function readFollowed(owner: number | null): Promise<Followed[]> {
   }
 }
 
-/** Deletes the states that a user read, at sign-out and when another user signs in (D49). Those of guests stay. */
+/**
+ * Deletes the states that users have read. Called at sign-out and when another user signs in (D49). The states that
+ * guests have read remain.
+ */
 export async function forgetFollowedByUsers(): Promise<void> {
   for (const [key, one] of await entries<string, unknown>(followedStore))
     if (!isFollowed(one) || one.owner !== null) await del(key, followedStore)

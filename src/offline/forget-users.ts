@@ -5,7 +5,7 @@ import { forgetFollowedByUsers } from './followed'
 import { NOT_KEPT } from './keep-choice'
 import { deleteStaffReads } from './reads'
 
-/** Returns the users who have chosen that this device keeps nothing for them (D49). */
+/** Returns the users who have chosen that this device stores nothing for them (D49). */
 async function usersNotKept(): Promise<number[]> {
   const stored = await entries<string, unknown>(deviceStore)
   return stored
@@ -20,15 +20,16 @@ async function areAllReadsOf(user: number | null): Promise<boolean> {
 }
 
 /**
- * Removes what signed-in users left on this device.
- * @param except the user of a page that has just learned who uses it: nothing is removed if all of it is theirs
+ * Removes the data that signed-in users have left on this device.
+ * @param except the user of this page, or null after a sign-out. If all kept reads belong to this user, nothing else is
+ * removed
  */
 export async function forgetUsers(except: number | null): Promise<void> {
-  // The reads go first: they hold what the association knows, and a page may be closed before the drafts are removed.
+  // Kept reads are removed first, because the page may be closed before the drafts are removed.
   if (!(await areAllReadsOf(except))) {
     await deleteStaffReads()
     await forgetFollowedByUsers()
   }
-  // Drafts of other users stay for them alone (D7), but not on a phone that they share (D109).
+  // Drafts of other users are kept for their owners (D7), but not if the owner has chosen to keep nothing here (D109).
   for (const user of await usersNotKept()) if (user !== except) await removeDraftsOf(user)
 }

@@ -1,10 +1,10 @@
 /**
- * Whether this device keeps what a user may read, for reading offline (D49). On a shared phone the user switches it off.
- * The choice stays after a sign-out, so that the next sign-in does not store anything either.
+ * Reads and saves whether this device stores a user's data for reading offline (D49). On a shared phone the user can
+ * switch this off. The choice remains after a sign-out, so that the next sign-in does not store anything either.
  */
 import { readDevice, writeDevice } from './device'
 
-/** The start of the keys of users who have switched it off. */
+/** The prefix of the keys of users who have switched storing off. */
 export const NOT_KEPT = 'not-kept-'
 const keyOf = (userId: number): string => NOT_KEPT + userId
 

@@ -3,9 +3,9 @@ import { afterFailure } from './outbox-entry'
 import { changeEntry, readEntries } from './outbox-store'
 
 /**
- * Called when the API has ended a user's session. The user's waiting entries get the state 'needs-login', so that the
- * outbox page offers 'entrar' and 'enviar como convidado' for each (D10). After a sign-out this is not called, and the
- * entries are hidden (L17).
+ * Sets the user's waiting entries to the state 'needs-login', so that the outbox page offers 'entrar' and 'enviar como
+ * convidado' for each entry (D10). Called when the API has ended the user's session. Not called after a sign-out, which
+ * hides the entries (L17).
  */
 export async function markNeedsLogin(userId: number, now: number): Promise<void> {
   const waiting = (await readEntries()).filter((entry) => entry.owner === userId && entry.state === 'waiting')

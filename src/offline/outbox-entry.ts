@@ -1,7 +1,7 @@
 /**
- * The type of an outbox entry, and its state changes (D8-D10). Pure: the clock and the random number are parameters.
- * Users' phones store entries, so later builds must still be able to read them: do not rename properties or the
- * literals of `state` and `trouble.why`, and make new properties optional.
+ * The type of an outbox entry, and its state changes (D8-D10). The functions are pure: the clock and the random number
+ * are parameters. Users' phones store entries, so later builds must still be able to read them: do not rename
+ * properties or the literals of `state` and `trouble.why`, and make new properties optional.
  */
 import type { FailureReason, SendFailure } from './send-failure'
 
@@ -15,53 +15,55 @@ import type { FailureReason, SendFailure } from './send-failure'
  */
 export type EntryState = 'waiting' | 'sending' | 'needs-login' | 'rejected' | 'sent'
 
-/** The failure of the last attempt, as it is stored. */
+/** The stored failure of the last attempt. */
 export interface EntryFailure extends Omit<SendFailure, 'retryAfter' | 'mayHaveArrived'> {
-  /** When the attempt ended, by this device's clock, in milliseconds since 1970. */
+  /** Time at which the attempt ended, by this device's clock, in milliseconds since 1970. */
   at: number
-  /** The user has dismissed the note about this failure (D47). A later failure shows a note again. */
+  /** Set when the user has dismissed the note about this failure (D47). A later failure shows a note again. */
   isRead?: true
 }
 
-/** What the server returned when it accepted an entry. */
+/** The data that the server returned when it accepted an entry. */
 export interface Acknowledgement {
   number: string | null
   reference: string | null
   /**
-   * When the server accepted the entry, as ISO text by the server's clock. Screens show this time if the server sent
-   * it.
+   * Time at which the server accepted the entry, as an ISO string by the server's clock. Screens show this time if the
+   * server sent it.
    */
   receivedAt?: string | undefined
-  /** The version of the record that was changed, for a later entry that follows this one (D81). */
+  /** The new version of the changed record. A later entry that changes the same record needs this version (D81). */
   version?: string | undefined
 }
 
 export interface EntryReceipt extends Acknowledgement {
   /**
-   * When the response arrived, by this device's clock, in milliseconds since 1970. The receipt expires a fixed time
-   * after it.
+   * Time at which the response arrived, by this device's clock, in milliseconds since 1970. The receipt expires a fixed
+   * time later.
    */
   at: number
 }
 
-/** A file of an entry. The bytes are stored in a separate record. */
+/** A file of an entry. The bytes of the file are stored in a separate record. */
 export interface StoredFile {
   name: string
   type: string
   size: number
-  /** Hexadecimal; null on an insecure origin, where browsers offer no hashing. */
+  /** The hash in hexadecimal digits; null on an insecure origin, where browsers offer no hash function. */
   sha256: string | null
 }
 
-/** The properties of every outbox entry. Each kind adds its own (src/offline/kinds). */
+/** The properties that every outbox entry has. Each kind adds its own properties (src/offline/kinds). */
 export interface OutboxEntry {
   version: 1
   kind: string
-  /** The UUID of the submission. It is the entry's key in the store and the request's Idempotency-Key (D9). */
+  /**
+   * The UUID of the submission. This UUID is the entry's key in the store and the Idempotency-Key of the request (D9).
+   */
   key: string
-  /** The user's id, or null for a guest. On a shared phone no user sees or sends another user's entry (L17). */
+  /** The user's id, or null for a guest. On a shared phone no user can view or send another user's entry (L17). */
   owner: number | null
-  /** The entry can be sent only while its user is signed in. Entries without this property can also be a guest's. */
+  /** Set if the entry can be sent only while its user is signed in. A guest can send an entry without this property. */
   needsUser?: true
   state: EntryState
   createdAt: number
@@ -70,21 +72,30 @@ export interface OutboxEntry {
   nextAttemptAt: number
   /** The failure of the last attempt, or null. */
   trouble: EntryFailure | null
-  /** An attempt ended without a response after data had been sent, so the server may have stored the entry (L14). */
+  /**
+   * Whether an attempt ended without a response after data had been sent, so the server may have stored the entry
+   * (L14).
+   */
   isInDoubt: boolean
   wifiOnly: boolean
-  /** Until when the user edits it, by this device's clock, in ms: no automatic attempt sends it before. */
+  /**
+   * Set while the user edits the entry: no automatic attempt sends the entry before this time, by this device's clock,
+   * in milliseconds since 1970.
+   */
   heldUntil?: number
-  /** A guest erased this device but did not delete this entry: it is still sent, but no screen shows it. */
+  /**
+   * Set when a guest erased this device but did not delete this entry. The entry is still sent, but no screen shows it.
+   */
   isHidden?: true
-  /** Set when the server has accepted the entry (D8). */
+  /** The receipt, set when the server has accepted the entry (D8). */
   receipt: EntryReceipt | null
   /** Entries with the same lane are sent in the order in which they were written (D81). */
   lane?: string
 }
 
 /**
- * The properties of a new entry that all kinds have in common. A kind that only signed-in users send adds `needsUser`.
+ * Returns the properties that new entries of all kinds have. A kind that only signed-in users can send adds
+ * `needsUser`.
  */
 export const newEntry = ({ key, owner, now }: { key: string; owner: number | null; now: number }) => ({
   version: 1 as const,
@@ -100,15 +111,15 @@ export const newEntry = ({ key, owner, now }: { key: string; owner: number | nul
   receipt: null,
 })
 
-/** The shortest and the longest wait between attempts (D10), in milliseconds. */
+/** Minimum and maximum time in ms between two attempts (D10). */
 export const BACKOFF_MIN_MS = 5_000
 export const BACKOFF_MAX_MS = 15 * 60_000
-/** The longest Retry-After that is respected, in milliseconds. A wrong header must not delay an entry for days. */
+/** Maximum Retry-After that is respected, in ms. A wrong header must not delay an entry for days. */
 export const RETRY_AFTER_MAX_MS = 60 * 60_000
 
 /**
- * Milliseconds until the next attempt. The wait doubles with each attempt. Up to a quarter is added at random, so that
- * phones that lost the network at the same time do not all retry at the same time.
+ * Returns the time in ms until the next attempt. The time doubles with each attempt. Up to a quarter is added at
+ * random, so that phones that lost the network at the same time do not all retry at the same time.
  * @param attempts the number of attempts so far
  * @param chance a random number from 0 to 1
  */
@@ -119,27 +130,30 @@ export function backoff(attempts: number, chance: number, retryAfterSeconds?: nu
 }
 
 /**
- * Whether an automatic attempt at the entry is due. A wait longer than the longest possible one means that the device's
- * clock was set back: the entry is then due at once.
+ * Whether an automatic attempt at the entry is due. If the remaining time is longer than any possible delay, the
+ * device's clock was set back, and the entry is due immediately.
  */
 export const isDue = (entry: OutboxEntry, now: number): boolean =>
   (entry.state === 'waiting' || entry.state === 'sending') &&
   (entry.nextAttemptAt <= now || entry.nextAttemptAt - now > RETRY_AFTER_MAX_MS)
 
-/** Whether the user edits the entry. A hold that is too long means that the device's clock was set back. */
+/**
+ * Whether the user is editing the entry. If `heldUntil` is too far in the future, the device's clock was set back, and
+ * the value is ignored.
+ */
 export const isHeld = ({ heldUntil = 0 }: OutboxEntry, now: number): boolean =>
   heldUntil > now && heldUntil - now <= RETRY_AFTER_MAX_MS
 
-/** Whether the last attempt failed because of the network, so that no response of the API arrived. */
+/** Whether the last attempt failed because of the network, without a response of the API. */
 export const isNetworkFailure = ({ state, trouble }: OutboxEntry): boolean =>
   state === 'waiting' && trouble !== null && ['network', 'timeout', 'portal'].includes(trouble.why)
 
-/** Whether the association has not yet accepted the entry. */
+/** Whether the server has not accepted the entry yet. */
 export const isPending = (entry: OutboxEntry): boolean => entry.state !== 'sent'
 
 /**
- * Whether a user (null: nobody is signed in) may see an entry. On a shared phone, users do not see each other's entries
- * (L17). When nobody is signed in, the entry of an ended session is shown if a guest can send it.
+ * Whether a user may see an entry; `userId` is null when no user is signed in. On a shared phone, users do not see each
+ * other's entries (L17). When no user is signed in, the entry of an ended session is shown if a guest can send it.
  */
 export const isVisibleTo = (
   { owner, state, needsUser, isHidden }: OutboxEntry,
@@ -148,7 +162,7 @@ export const isVisibleTo = (
   !isHidden &&
   (owner === null || owner === userId || (userId === null && state === 'needs-login' && !needsUser))
 
-/** Whether the session of this user (null: nobody is signed in) may send an entry. */
+/** Whether the session of this user may send an entry; `userId` is null when no user is signed in. */
 export const maySend = ({ owner, needsUser }: OutboxEntry, userId: number | null): boolean =>
   owner === null ? !needsUser : owner === userId
 
@@ -170,8 +184,8 @@ export function entryStatus({ state, isInDoubt }: OutboxEntry): EntryStatus {
 }
 
 /**
- * The entry after its page or worker was closed during an attempt. The server may have received it, so it is in doubt;
- * it is sent again at once.
+ * Returns the entry as it is after its page or worker was closed during an attempt. The server may have received the
+ * entry, so it is in doubt. It is due for another attempt immediately.
  */
 export const afterCrash = <E extends OutboxEntry>(entry: E, now: number): E => ({
   ...entry,
@@ -192,7 +206,10 @@ const STATES: Record<FailureReason, EntryState> = {
   unreadable: 'rejected',
 }
 
-/** The entry after a failed attempt (D10). It is retried without limit, unless the server clearly refused it. */
+/**
+ * Returns the entry as it is after a failed attempt (D10). Its attempts are repeated without a limit, unless the server
+ * has clearly refused the entry, its user must sign in, or its files cannot be read.
+ */
 export function afterFailure<E extends OutboxEntry>(
   entry: E,
   failure: SendFailure,

@@ -1,6 +1,7 @@
 /**
  * Reads and writes the records of the outbox (D8). An entry and the bytes of each of its files are separate records, so
- * that listing the entries does not read every photo. They are written and deleted in one transaction.
+ * that listing the entries does not read every photo. The records of one entry are written and deleted in one
+ * transaction.
  */
 import { entries, get, getMany, promisifyRequest } from 'idb-keyval'
 import { outboxStore } from './databases'
@@ -9,14 +10,17 @@ import { hashSha256 } from './sha256'
 
 const entryKey = (key: string) => `entry:${key}`
 /**
- * The key of the record with a file's bytes. The first file has no index, because earlier builds stored one file per
- * entry under this key.
+ * Returns the key of the record with a file's bytes. The key of the first file has no index, because earlier builds
+ * stored one file per entry under this key.
  */
 const bytesKey = (key: string, index = 0) => (index === 0 ? `bytes:${key}` : `bytes:${key}:${index}`)
-/** Matches the bytes of all files of an entry. Keys are UUIDs, so no key is the beginning of another key. */
+/**
+ * Returns the range of the keys under which the bytes of an entry's files are stored. Entry keys are UUIDs, so no key
+ * is the beginning of another key.
+ */
 const everyBytesKey = (key: string) => IDBKeyRange.bound(bytesKey(key), `${bytesKey(key)}:\uffff`)
 
-/** Why something could not be saved. After 'full' the user can free space and try again. */
+/** Reason why data could not be saved. After 'full' the user can free space and try again. */
 export type StorageTrouble = 'full' | 'unavailable' | 'damaged'
 
 export class StorageError extends Error {
@@ -29,7 +33,7 @@ export class StorageError extends Error {
   }
 }
 
-/** Names of the error that browsers throw when the disk is full. Firefox has names of its own (L22). */
+/** Names of the errors that browsers throw when the disk is full. Firefox uses different names (L22). */
 const FULL = ['QuotaExceededError', 'NS_ERROR_DOM_QUOTA_REACHED', 'NS_ERROR_FILE_NO_DEVICE_SPACE']
 
 function storageError(error: unknown): StorageError {
@@ -39,8 +43,8 @@ function storageError(error: unknown): StorageError {
 }
 
 /**
- * Runs `work` and converts its error into a StorageError. A browser without IndexedDB throws as soon as the database is
- * opened, so `work` is called inside the try block.
+ * Runs `work` and converts any error to a StorageError. A browser without IndexedDB throws synchronously when the
+ * database is opened, so `work` is called inside the try block.
  */
 async function guarded<T>(work: () => Promise<T>): Promise<T> {
   try {
@@ -56,14 +60,17 @@ const isEntry = (value: unknown): value is OutboxEntry =>
   (value as OutboxEntry).version === 1 &&
   typeof (value as OutboxEntry).key === 'string'
 
-/** Checks without instanceof, because a buffer that was read from a store may belong to another realm. */
+/**
+ * Whether a value is an ArrayBuffer. `instanceof` is not used, because a buffer that was read from a store may belong
+ * to another realm.
+ */
 const isBuffer = (value: unknown): value is ArrayBuffer =>
   Object.prototype.toString.call(value) === '[object ArrayBuffer]'
 
 /** Writes an entry and the bytes of its files in one transaction. Resolves when the data is on the disk. */
 const put = (entry: OutboxEntry, files: readonly ArrayBuffer[]): Promise<void> =>
   outboxStore('readwrite', (store) => {
-    // An edited entry may have fewer files than before, so the old ones are deleted first.
+    // An edited entry may have fewer files than before, so its stored files are deleted first.
     if (files.length > 0) store.delete(everyBytesKey(entry.key))
     store.put(entry, entryKey(entry.key))
     files.forEach((bytes, index) => store.put(bytes, bytesKey(entry.key, index)))
@@ -97,7 +104,7 @@ function isSame(bytes: ArrayBuffer, stored: unknown): boolean {
   return a.every((byte, i) => byte === b[i])
 }
 
-/** Returns all entries, oldest first. A record of an unknown shape is not returned, but it remains stored. */
+/** Returns all entries, oldest first. A record in an unknown format is not returned, but it remains stored. */
 export async function readEntries(): Promise<OutboxEntry[]> {
   const all = await guarded(() => entries<string, unknown>(outboxStore))
   return all
@@ -112,7 +119,7 @@ export async function readEntry(key: string): Promise<OutboxEntry | null> {
   return isEntry(value) ? value : null
 }
 
-/** Returns the bytes of one file of an entry. Null when they are missing or differ from the bytes that were saved. */
+/** Returns the bytes of one file of an entry, or null when the bytes are missing or differ from the saved bytes. */
 export async function readFileBytes(
   key: string,
   { size, sha256 }: Pick<StoredFile, 'size' | 'sha256'>,
@@ -123,7 +130,7 @@ export async function readFileBytes(
   return sha256 === null || (await hashSha256(bytes)) === sha256 ? bytes : null
 }
 
-/** Returns the bytes of an entry with a single file, or null as `readFileBytes` does. */
+/** Returns the bytes of an entry with a single file, or null in the same cases as `readFileBytes`. */
 export const readBytes = ({ key, file }: { key: string; file: StoredFile }): Promise<ArrayBuffer | null> =>
   readFileBytes(key, file)
 
@@ -150,7 +157,7 @@ export function changeEntry(
 }
 
 /**
- * Stores the receipt and deletes the bytes in one transaction (D8). Call it only after the server has accepted the
+ * Stores the receipt and deletes the bytes in one transaction (D8). Called only after the server has accepted the
  * entry.
  */
 export const settleEntry = (entry: OutboxEntry): Promise<void> =>
@@ -162,7 +169,10 @@ export const settleEntry = (entry: OutboxEntry): Promise<void> =>
     }),
   )
 
-/** Deletes an entry and its bytes. Called when the user asks for it (D10) or when the receipt has expired. */
+/**
+ * Deletes an entry and the bytes of its files. Called when the user deletes the entry (D10) or when the receipt has
+ * expired.
+ */
 export const removeEntry = (key: string): Promise<void> =>
   guarded(() =>
     outboxStore('readwrite', (store) => {

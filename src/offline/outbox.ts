@@ -20,41 +20,44 @@ import { changeEntry, readEntries, readEntry, readFileBytes, removeEntry, settle
 import { toSendFailure, type SendFailure } from './send-failure'
 
 export interface DrainOptions {
-  /** The fetch function for requests. A page passes one that reports the upload's progress. */
+  /** The fetch function for requests. A page passes a function that reports the progress of the upload. */
   fetch?: (request: Request) => Promise<Response>
   now: () => number
   chance: () => number
   /** Resolves to the id of the signed-in user. Only entries of this user and of guests are sent (L17). */
   userId: () => Promise<number | null>
-  /** Whether the connection is Wi-Fi. Some entries must only be sent by Wi-Fi, because the user chose that. */
+  /** Whether the connection is Wi-Fi. Entries with `wifiOnly`, which the user chose, are sent only over Wi-Fi. */
   isWifi: () => boolean
-  /** The key of the one entry to send, even if it is not due yet: the user asked for it. */
+  /**
+   * The key of a single entry that the user wants to send now. This entry is sent even if it is not due yet, and no
+   * other entry is sent.
+   */
   only?: string
   /**
-   * The network may have changed since the last failure: the network returned, or the user opened the page or switched
-   * back to it. Entries that failed because of the network are then due at once (D10), and `asksFirst` is on unless it
-   * is given.
+   * Whether the network may have changed since the last failure: the network returned, or the user opened the page or
+   * switched back to it. Entries that failed because of the network are then due immediately (D10), and the default of
+   * `asksFirst` is true.
    */
   isNewNetwork?: boolean
   /**
-   * Whether to send a small request first, and nothing else if it gets no response. A network that appears connected but
-   * drops every request then holds the lock for seconds, and not for the timeout of an upload.
+   * Whether to send a small request first, and no entry if that request gets no response. On a network that appears
+   * connected but drops every request, the lock is then held for seconds only, instead of the timeout of an upload.
    */
   asksFirst?: boolean
   /**
-   * Whether data of the failed attempt may have been sent. Without this function, every attempt without a response is
-   * treated as if the server may have received it.
+   * Returns whether data of the failed attempt may have been sent. Without this function, an attempt without a response
+   * always counts as possibly received by the server.
    */
   mayHaveLeft?: () => boolean
   signal?: AbortSignal
-  /** Called before each chunk of a file, and with null before a request that is no chunk. */
+  /** Called before each chunk of a file, and with null before a request that is not a chunk. */
   onPart?: (part: FilePart | null) => void
   /** Called after each attempt with the entry in its new state. */
   onSettled?: (entry: OutboxEntry) => void
 }
 
 /**
- * The longest timeout of an upload by the worker. The worker gets no progress events, so its timeout grows with the
+ * Maximum timeout in ms of an upload by the worker. The worker gets no progress events, so the timeout grows with the
  * size of the upload: 20 s, and one second more for each 2 KB.
  */
 const PATIENCE_MAX_MS = 5 * 60_000
@@ -64,10 +67,10 @@ const patientFetch = (bytes: number) =>
     Math.min(PATIENCE_MAX_MS, CALL_TIMEOUT_MS + Math.round(bytes / 2)),
   )
 
-/** Whether the browser reports that there is no network. An attempt would then only waste time. */
+/** Whether the browser reports that there is no network. No attempt is then made. */
 const isOffline = (): boolean => globalThis.navigator?.onLine === false
 
-/** Reads the bytes of every file of an entry. Returns null when one of them cannot be read. */
+/** Reads the bytes of every file of an entry. Returns null when a file cannot be read. */
 async function readFiles(entry: OutboxEntry): Promise<ArrayBuffer[] | null> {
   const files = kindFor(entry).files(entry)
   const bytes = await Promise.all(files.map((file, index) => readFileBytes(entry.key, file, index)))
@@ -88,7 +91,10 @@ async function sendEntry(
   })
 }
 
-/** Watches the chunks of an attempt. A chunk creates nothing at the association, and what it stored is not sent again. */
+/**
+ * Records whether an attempt failed during a chunk, and whether the server has stored chunks. A chunk alone does not
+ * create a record on the server, and stored chunks are not sent again.
+ */
 function watchChunks(onPart: DrainOptions['onPart']) {
   let first: number | null = null
   const seen = { isChunk: false, hasProgress: false }
@@ -104,20 +110,21 @@ function watchChunks(onPart: DrainOptions['onPart']) {
 }
 
 /**
- * Makes one attempt to send one entry. Returns the entry in its new state, or null if the user deleted it meanwhile.
+ * Makes one attempt to send one entry. Returns the entry in its new state, or null if the user has deleted the entry
+ * meanwhile.
  */
 async function attempt(entry: OutboxEntry, options: DrainOptions): Promise<OutboxEntry | null> {
   const { now, chance } = options
   const { seen, onPart } = watchChunks(options.onPart)
   onPart(null)
-  // After an attempt that stored chunks the wait is the shortest again: on a network that ends every connection after
-  // some seconds a large file would otherwise take hours.
+  // If the attempt has stored chunks, the next attempt is made after the minimum wait. Otherwise a large file would
+  // take hours on a network that ends every connection after some seconds.
   const fail = (failure: SendFailure) =>
     changeEntry(entry.key, (one) =>
       afterFailure(seen.hasProgress ? { ...one, attempts: 1 } : one, failure, now(), chance()),
     )
-  // The user can start an attempt by hand after another user signed in. The other user's session must not send the
-  // entry.
+  // The user can start an attempt manually after another user has signed in. The entry must not be sent with the
+  // session of that other user.
   if (!maySend(entry, await options.userId())) return fail({ why: 'login' })
   const going = await changeEntry(entry.key, (one) => ({
     ...one,
@@ -128,7 +135,7 @@ async function attempt(entry: OutboxEntry, options: DrainOptions): Promise<Outbo
   announce({ type: 'outbox-changed' })
   try {
     const bytes = await readFiles(going)
-    // An entry is never sent without its files (L3): the user must choose them again.
+    // An entry is never sent without its files (L3). The user must choose the files again.
     if (!bytes) return await fail({ why: 'unreadable' })
     const answer = await sendEntry(going, bytes, { ...options, onPart })
     const reference = answer.reference ?? formatReference(entry.key)
@@ -152,10 +159,13 @@ async function attempt(entry: OutboxEntry, options: DrainOptions): Promise<Outbo
   }
 }
 
-/** Delays an entry whose small request got no response. No data of the entry was sent, so it is not in doubt. */
+/**
+ * Delays an entry after the small request got no response. No data of the entry was sent, so the entry does not become
+ * in doubt.
+ */
 async function putOff({ key, nextAttemptAt }: OutboxEntry, { now, chance }: DrainOptions): Promise<void> {
   await changeEntry(key, (one) =>
-    // The user may have begun to edit the entry meanwhile, which delays it for longer.
+    // If the user has begun to edit the entry meanwhile, `nextAttemptAt` has changed and must not be overwritten.
     one.nextAttemptAt === nextAttemptAt
       ? afterFailure({ ...one, attempts: one.attempts + 1 }, { why: 'network' }, now(), chance())
       : one,
@@ -164,8 +174,8 @@ async function putOff({ key, nextAttemptAt }: OutboxEntry, { now, chance }: Drai
 }
 
 /**
- * Resets entries that a closed page or worker left in the state 'sending'. This page or worker holds the lock, so no
- * other one is sending now.
+ * Resets entries that a closed page or worker left in the state 'sending'. The caller holds the lock, so no other page
+ * or worker is sending at the same time.
  */
 async function reviveAbandoned(now: number): Promise<void> {
   const abandoned = (await readEntries()).filter((entry) => entry.state === 'sending')
@@ -173,7 +183,7 @@ async function reviveAbandoned(now: number): Promise<void> {
   if (abandoned.length > 0) announce({ type: 'outbox-changed' })
 }
 
-/** Whether an entry of a kind with an order has to wait for an older one. */
+/** Whether the entry must wait for an older entry, because entries of its kind are sent in order. */
 const isHeldUp = async (entry: OutboxEntry): Promise<boolean> =>
   (await kindFor(entry).isHeldUp?.(entry)) ?? false
 
@@ -203,7 +213,7 @@ async function next(options: DrainOptions, done: Set<string>): Promise<OutboxEnt
 
 /**
  * Sends the entries that are due, oldest first, with at most one attempt each. All tabs and the worker share one lock,
- * so that an entry is never sent by two of them at the same time.
+ * so that two of them never send the same entry at the same time.
  * @returns the number of entries that still wait to be sent
  */
 export function drainOutbox(options: DrainOptions): Promise<number> {
@@ -215,7 +225,7 @@ export function drainOutbox(options: DrainOptions): Promise<number> {
       if (options.signal?.aborted || isOffline()) break
       if (!isAnswered) {
         isAnswered = await isApiAnswering()
-        // The entry may have changed during the small request, so it is read again.
+        // The entry may have changed during the small request, so the loop reads it again.
         if (isAnswered) continue
         await putOff(entry, options)
         break

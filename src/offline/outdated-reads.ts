@@ -1,21 +1,24 @@
-/** Marks kept reads as old after the user has changed what they show. Only staff change records, so no public page loads this. */
+/**
+ * Marks kept reads as outdated after the user has changed the records that they contain. Only staff change such
+ * records, so no public page loads this module.
+ */
 import type { PersistedQuery } from '@tanstack/query-persist-client-core'
 import { hashKey, type QueryKey } from '@tanstack/react-query'
 import { keys, update } from 'idb-keyval'
 import { readsStore, staffReadsStore } from './databases'
 
-/** Longer than a read counts as recent (`staleTime` in lib/query-client.ts). */
+/** Age in ms that an outdated read gets. It must be above the `staleTime` in lib/query-client.ts (60 s). */
 const OLD_MS = 61_000
 
 /**
- * Makes the kept reads of these keys so old that they are requested again when they are shown the next time. Otherwise
- * a page that is opened within the minute would show the user what it was before their own change. They stay on the
- * device, because an old read is better than none without a network.
- * @param changed the starts of the keys, as `invalidateQueries` takes them
+ * Makes the kept reads of these keys older than `staleTime`, so that they are requested again when they are shown the
+ * next time. Otherwise a page that is opened within the next minute would show the data from before the user's own
+ * change. The reads are not deleted, because without a network an old read is better than none.
+ * @param changed the first elements of the query keys, as for `invalidateQueries`
  */
 export async function outdateReads(changed: readonly QueryKey[]): Promise<void> {
   if (typeof indexedDB === 'undefined') return
-  // A stored key is the reader's name and then the query's key: 'user-3-["staff",3,"posts"]'.
+  // A stored key consists of the name of the kept reads' owner and the query key: 'user-3-["staff",3,"posts"]'.
   const starts = changed.map((key) => hashKey(key).slice(0, -1))
   const isChanged = (stored: string) => {
     const key = stored.slice(stored.indexOf('['))

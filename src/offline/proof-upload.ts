@@ -1,4 +1,4 @@
-/** Sends a form with a proof of payment. A large proof is sent in chunks where the API takes them (D99). */
+/** Sends a form with a proof of payment. A large proof is sent in chunks if the API supports this (D99). */
 import { ApiError } from '../api/api-error'
 import { readStoredBytes, sendInChunks } from '../api/chunks'
 import type { ProofType } from '../shared/proof'
@@ -7,27 +7,29 @@ import type { KindSendOptions } from './kinds/kind'
 import { hashSha256 } from './sha256'
 
 /**
- * A proof file with its bytes. It is not a File, because on a phone a File may become unreadable a minute later (L5).
+ * A proof file with its bytes. The type is not File, because on a phone a File may become unreadable a minute later
+ * (L5).
  */
 export interface ProofFile {
   bytes: ArrayBuffer
   name: string
-  /** Detected from the first bytes, not from the file name. */
+  /** The type detected from the first bytes of the file, not from its name. */
   type: ProofType
   size: number
-  /** Hexadecimal; null on an insecure origin, where browsers offer no hashing. */
+  /** The hash in hexadecimal digits; null on an insecure origin, where browsers offer no hash function. */
   sha256: string | null
 }
 
-/** A proof that the API has in chunks, as the form names it. */
+/** Identifies a proof that the API has received in chunks. The form contains these values instead of the file. */
 interface ChunkedProof {
   key: string
   sha256: string
 }
 
 /**
- * The UUID of a proof's chunks. It is computed from the entry's key and the file, so that every attempt continues the same
- * chunks and an edited entry with another file begins new ones. It cannot be guessed without the entry's key.
+ * Returns the UUID for the chunks of a proof, computed from the entry's key and the file. So every attempt continues
+ * the same chunks, and an edited entry with another file starts new chunks. The UUID cannot be guessed without the
+ * entry's key.
  */
 async function chunksKey(entryKey: string, sha256: string): Promise<string> {
   const text = new TextEncoder().encode(`${entryKey} ${sha256}`)
@@ -35,20 +37,23 @@ async function chunksKey(entryKey: string, sha256: string): Promise<string> {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
 }
 
-/** Whether the API answered that it does not take the request. The network, a busy or a failing server are no such answer. */
+/**
+ * Whether the response shows that the API does not support the request. A network failure or a busy or failing server
+ * does not show this.
+ */
 const isNotTaken = (error: unknown): boolean =>
   error instanceof ApiError && (error.isRefusal || error.kind === 'not-an-answer')
 
-/** Whether the API refused the form because of its proof: it may not know proofs in chunks. */
+/** Whether the API refused the form because of its proof. Such an API may not support proofs in chunks. */
 const isAboutProof = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.isRefusal &&
   Object.keys(error.fields).some((field) => field.startsWith('payment_proof'))
 
-/** Whether the server has not received all chunks that the form names. */
+/** Whether the server rejected the form because some of its chunks are missing. */
 const isIncomplete = (error: unknown): boolean => error instanceof ApiError && error.status === 425
 
-/** Converts an error that is expected to null. */
+/** Returns an error handler that returns null for an expected error and rethrows any other error. */
 const orNullIf =
   (isExpected: (error: unknown) => boolean) =>
   (error: unknown): null => {
@@ -65,7 +70,10 @@ function withChunks(form: FormData, { key, sha256 }: ChunkedProof, size: number)
   return body
 }
 
-/** The file is the last part, so that a server can refuse invalid fields before it receives the file. */
+/**
+ * Adds the file to the form. The file is the last part, so that a server can refuse invalid fields before it receives
+ * the file.
+ */
 function withFile(form: FormData, { bytes, type, name }: ProofFile): FormData {
   // A new Blob, because Safari uploads an empty file when the Blob was read from IndexedDB (L6).
   form.append('payment_proof', new Blob([bytes], { type }), name)
@@ -75,7 +83,7 @@ function withFile(form: FormData, { bytes, type, name }: ProofFile): FormData {
 interface ProofRequest<T> {
   /** The key of the outbox entry. */
   key: string
-  /** An earlier attempt ended without a response: the server may have accepted the form already. */
+  /** Whether an earlier attempt ended without a response, so the server may have accepted the form already. */
   isInDoubt: boolean
   form: FormData
   file: ProofFile
@@ -83,8 +91,8 @@ interface ProofRequest<T> {
 }
 
 /**
- * Sends the chunks and then the form that names them. Returns null if the API does not take proofs in chunks.
- * @throws ApiError if the network or the server fails; the next attempt continues
+ * Sends the chunks and then the form that names them. Returns null if the API does not support proofs in chunks.
+ * @throws ApiError if the network or the server fails; the next attempt then continues the upload
  */
 async function sendChunked<T>(
   { key, isInDoubt, form, file, send }: ProofRequest<T>,
@@ -101,7 +109,8 @@ async function sendChunked<T>(
   const stored = await readStoredBytes(chunks, options).catch(orNullIf(isNotTaken))
   if (stored === null) return null
   if (isInDoubt && stored < bytes.byteLength) {
-    // If the server has accepted the form, it has deleted the chunks: they need not be sent again to get its receipt.
+    // If the server has already accepted the form, it has deleted the chunks. The form alone then gets the receipt, and
+    // the chunks need not be sent again.
     const receipt = await finish().catch(orNullIf(isIncomplete))
     if (receipt !== null) return receipt
   }

@@ -10,20 +10,20 @@ import { saveLastReadAhead } from './warming'
 export interface KeptRead {
   slug: string
   name: string
-  /** When the response arrived, by this device's clock, in milliseconds since 1970. */
+  /** Time at which the response arrived, by this device's clock, in milliseconds since 1970. */
   at: number
   bytes: number
 }
 
 export interface Inventory extends Record<KeptKind, KeptRead[]> {
-  /** The total size in bytes, including lists. */
+  /** The total size of all listed kept reads in bytes, including those of lists. */
   bytes: number
 }
 
 /** Whether a query belongs to the donation form. Such kept reads are not listed or deleted here. */
 const isForForms = ([thing]: readonly unknown[]): boolean => thing === 'donations'
 
-/** All kept reads that can be shown offline, newest first. Throws when the storage cannot be read. */
+/** Returns all kept reads that can be shown offline, newest first. Rejects when the storage cannot be read. */
 export async function readInventory(now: number): Promise<Inventory> {
   const inventory: Inventory = { projects: [], posts: [], bytes: 0 }
   for (const read of await readKeptReads(now)) {
@@ -41,7 +41,7 @@ export async function readInventory(now: number): Promise<Inventory> {
 }
 
 /**
- * Deletes all kept reads, and stops reading ahead for a week unless the user asks for it. Proofs, drafts and donation
+ * Deletes all kept reads and stops reading ahead for a week, unless the user requests it. Proofs, drafts and donation
  * methods are not deleted.
  */
 export async function deleteKeptReads(now: number): Promise<void> {

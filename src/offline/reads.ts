@@ -1,6 +1,6 @@
 /**
- * Stores the results of queries in IndexedDB, one entry per query, so that they can be shown offline (D5). The page
- * and the worker both use it.
+ * Stores the results of queries in IndexedDB, one record per query, so that they can be shown offline (D5). The page
+ * and the worker both use this module.
  */
 import {
   experimental_createQueryPersister,
@@ -19,12 +19,12 @@ import { ApiError } from '../api/api-error'
 import { readsStore, staffReadsStore } from './databases'
 import { readKeepChoice } from './keep-choice'
 
-/** How long a kept read can be shown offline (D5). */
+/** Maximum age in ms at which a kept read can be shown offline (D5). */
 export const READS_MAX_AGE_MS = 30 * 24 * 3600_000
 
 /**
- * Increase this when the normalisers of `src/api` return another shape: older kept reads are then ignored. A new build
- * with the same shape keeps them (L10).
+ * Version of the data format. Increase it when the normalisers of `src/api` return other properties: kept reads of an
+ * older version are then ignored. A new build with the same version still uses the kept reads (L10).
  */
 export const READS_SHAPE = '1'
 
@@ -54,20 +54,21 @@ const plain = (query: PersistedQuery): PersistedQuery => ({
 const isInBrowser = typeof indexedDB !== 'undefined'
 
 /**
- * Whether the API responded that the record no longer exists. Its kept read must then be deleted, so that it does not
- * appear again offline.
+ * Whether the API responded that the record no longer exists. The kept read of this record must then be deleted, so
+ * that it does not appear again offline.
  */
 const isGone = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 410)
 
-/** Whether the user reloaded this page. Kept reads are then requested again, however recent they are (D37). */
+/** Whether the user reloaded this page. Kept reads are then requested again, even if they are recent (D37). */
 function isReloaded(): boolean {
   const [visit] = performance.getEntriesByType('navigation')
   return visit !== undefined && 'type' in visit && visit.type === 'reload'
 }
 
 /**
- * @param isKept whether the user wants reads to be stored on this device (D49); by default they are
+ * Creates the persister for the kept reads in a store.
+ * @param isKept whether the user wants reads to be stored on this device (D49); without this function they are stored
  */
 function persisterOver(
   store: UseStore,
@@ -83,7 +84,7 @@ function persisterOver(
     prefix,
     serialize: plain,
     deserialize: (query) => query,
-    // The library's own refetch does not handle a failure, so persisterFn below starts the refetch instead.
+    // The library's own refetch does not handle a failure, so `persisterFn` below starts the refetch instead.
     refetchOnRestore: false,
   })
 
@@ -113,7 +114,8 @@ function persisterOver(
       }
     }
     const data = await inner.persisterFn(ask, context, query)
-    // The kept read is already shown. If the request fails, the screen finds the error in the state of the query.
+    // The result came from the store, so it is requested again in the background if it is stale. If that request fails,
+    // the screen reads the error from the state of the query.
     if (!isAsked)
       notifyManager.schedule(
         () => (query.isStale() || isReloaded()) && void query.fetch().catch(() => undefined),
@@ -129,20 +131,24 @@ export const publicReads = persisterOver(readsStore, 'public')
 
 /**
  * Kept reads of one signed-in user.
- * @param maxAge how long they can be shown, in ms: what was prepared for the field has no limit (D78)
+ * @param maxAge maximum age in ms at which a read can be shown; reads that were prepared for the field have no limit
+ * (D78)
  */
 export const staffReads = (userId: number, maxAge?: number) =>
   persisterOver(staffReadsStore, `user-${userId}`, maxAge, () => readKeepChoice(userId))
 
-/** Matches the caches of one user (offline-addresses.ts): pictures, and what was prepared for the field. */
+/**
+ * Matches the names of the caches of one user (offline-addresses.ts): pictures, and files that were prepared for the
+ * field.
+ */
 const OWN_CACHE = /^ahcd-(own|field)/
 
-/** Called at sign-out and when another user signs in. */
+/** Deletes the kept reads and the caches of the signed-in user. Called at sign-out and when another user signs in. */
 export async function deleteStaffReads(): Promise<void> {
   await clear(staffReadsStore)
   if (!('caches' in globalThis)) return
   for (const name of await caches.keys()) if (OWN_CACHE.test(name)) await caches.delete(name)
 }
 
-/** Options for every query with a kept read. Its data also stays in memory until the page is closed. */
+/** Options for every query with a kept read. The data of such a query also stays in memory until the page is closed. */
 export const keptQueryOptions = { gcTime: Infinity, networkMode: 'offlineFirst' } as const

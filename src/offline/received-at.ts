@@ -1,7 +1,8 @@
 import type { EntryReceipt } from './outbox-entry'
 
 /**
- * When the association received an entry: by the server's clock if the server sent a time, else by this device's clock.
+ * Returns the time at which the association received an entry: by the server's clock if the server sent a time, else by
+ * this device's clock.
  */
 export function receivedAt(receipt: EntryReceipt): Date {
   const byServer = new Date(receipt.receivedAt ?? receipt.at)

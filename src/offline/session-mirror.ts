@@ -1,6 +1,6 @@
 /**
- * The worker's copy of the session, in IndexedDB (D18). Pages read it too: if the worker renewed the tokens while no
- * page was open, the next page continues with them.
+ * The worker's copy of the session, in IndexedDB (D18). Pages also read this copy: if the worker has renewed the tokens
+ * while no page was open, the next page continues with the new tokens.
  */
 import { del, delMany, get, promisifyRequest, set } from 'idb-keyval'
 import type { Tokens } from '../api/tokens'
@@ -9,15 +9,18 @@ import { sessionStore } from './databases'
 export interface MirroredSession {
   tokens: Tokens
   userId: number
-  /** The id of the sign-in that these tokens belong to. With another id they are outdated. */
+  /**
+   * The id of the sign-in to which these tokens belong. If it differs from the current sign-in's id, the tokens are
+   * outdated.
+   */
   signIn: string
 }
 
 const KEY = 'session'
 const LAST_USER_KEY = 'last-user'
 /**
- * The record's key for the times of src/offline/check-times.ts. It is defined here because these times are deleted with
- * the session.
+ * The key of the record with the times of src/offline/check-times.ts. It is defined here because these times are
+ * deleted with the session.
  */
 export const CHECKS_KEY = 'checks'
 
@@ -27,7 +30,7 @@ const isSession = (value: unknown): value is MirroredSession =>
   typeof (value as MirroredSession).tokens?.access === 'string' &&
   typeof (value as MirroredSession).signIn === 'string'
 
-/** The stored session, or null if there is none or the browser blocks storage. */
+/** Returns the stored session, or null if there is none or the browser blocks storage. */
 export async function readMirror(): Promise<MirroredSession | null> {
   try {
     const value: unknown = await get(KEY, sessionStore)
@@ -39,10 +42,10 @@ export async function readMirror(): Promise<MirroredSession | null> {
 }
 
 /**
- * Replaces the stored session by what `change` returns for it (null deletes it), in one transaction: the worker and the
- * tabs renew the same tokens, and a value read before another one's write would bring rejected tokens back. If it
- * cannot be written, it is deleted, because pages prefer it and its tokens may be outdated. The worker then cannot send
- * entries that need a session, but pages can.
+ * Replaces the stored session by the result of `change` (null deletes the session). Reading and writing are one
+ * transaction, because the worker and the tabs renew the same tokens, and a write based on an outdated value would
+ * restore rejected tokens. If writing fails, the stored session is deleted, because its tokens may be outdated and
+ * pages prefer them. The worker then cannot send entries that need a session, but pages can.
  */
 export async function changeMirror(
   change: (stored: MirroredSession | null) => MirroredSession | null,
@@ -69,8 +72,8 @@ interface LastUser {
 }
 
 /**
- * Reads the last user that the API confirmed in this sign-in. Needed when a page starts and the API does not respond
- * (D4). The shape is not checked.
+ * Reads the last user that the API confirmed in this sign-in. This user is needed when a page starts and the API does
+ * not respond (D4). The format of the stored value is not checked.
  */
 export async function readLastUser(signIn: string): Promise<unknown> {
   try {
@@ -90,7 +93,7 @@ export async function writeLastUser(kept: LastUser): Promise<void> {
   }
 }
 
-/** Deletes everything that is stored about the session. Called when the session ends (D4). */
+/** Deletes all stored data of the session. Called when the session ends (D4). */
 export async function removeMirror(): Promise<void> {
   try {
     await delMany([KEY, LAST_USER_KEY, CHECKS_KEY], sessionStore)

@@ -1,4 +1,7 @@
-/** The SHA-256 of bytes in hexadecimal, or null on an insecure origin, where browsers offer no hashing. */
+/**
+ * Returns the SHA-256 of bytes in hexadecimal digits, or null on an insecure origin, where browsers offer no hash
+ * function.
+ */
 export async function hashSha256(bytes: ArrayBuffer): Promise<string | null> {
   const subtle = globalThis.crypto?.subtle
   if (!subtle) return null

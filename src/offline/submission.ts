@@ -1,6 +1,6 @@
 /**
- * The data of a proof, and the function that sends it. This file uses no screen and no store, so that the page and the
- * worker can share it (D9).
+ * The data of a proof, and the function that sends it. This file imports no screen and no store, so that the page and
+ * the worker can share it (D9).
  */
 import { api } from '../api/client'
 import { ApiError } from '../api/api-error'
@@ -11,8 +11,8 @@ import { sendProof, type ProofFile } from './proof-upload'
 
 export interface Submission {
   /**
-   * A UUID that is created before the first attempt and sent with every attempt (D9), because the server stores only
-   * one donation per key.
+   * The UUID of the submission, used as Idempotency-Key. It is created before the first attempt and is the same for
+   * every attempt, because the server stores only one donation per key (D9).
    */
   key: string
   mode: 'guest' | 'logged'
@@ -42,7 +42,7 @@ export function newSubmissionKey(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** Builds the fields of the multipart body (RULES §3). The proof is added when it is sent. */
+/** Builds the multipart body with all fields except the proof (RULES §3). The proof is added when the form is sent. */
 export function submissionForm({ fields }: Submission): FormData {
   const body = new FormData()
   body.append('amount', amountToWire(fields.amountCents))
@@ -60,7 +60,7 @@ export function submissionForm({ fields }: Submission): FormData {
 /**
  * Sends a proof and returns the server's receipt. A response without an id and a donation number, or with another key
  * or hash, does not count as a receipt (D9).
- * @param isInDoubt an earlier attempt ended without a response
+ * @param isInDoubt whether an earlier attempt ended without a response
  * @throws ApiError
  */
 export async function sendSubmission(
@@ -72,8 +72,7 @@ export async function sendSubmission(
   const { fetch, signal } = options
   const send = async (form: FormData) => {
     const init = {
-      // The type of the contract describes the parts of the body, but openapi-fetch passes the FormData through
-      // unchanged.
+      // The generated type describes the single fields of the body, but openapi-fetch sends the FormData unchanged.
       body: form as never,
       headers: { 'Idempotency-Key': key },
       fetch,

@@ -1,20 +1,20 @@
-/** Drafts of forms that contain only text (D7). */
+/** Stores drafts of forms that contain only text (D7). */
 import { readDraft, removeDraft, writeDraft } from './drafts'
 
 export interface TextDraft<Field extends string> {
   fields: Field[]
   isBlank: (words: Record<Field, string>) => boolean
-  /** The draft, or null if there is none, if its shape is unknown, or if the browser blocks storage. */
+  /** Returns the draft, or null if there is none, if its format is unknown, or if the browser blocks storage. */
   load: () => Promise<{ words: Record<Field, string>; savedAt: number } | null>
-  /** Saves the draft, or deletes it when all fields are blank. Resolves to whether a draft is stored now. */
+  /** Saves the draft, or deletes it when all fields are blank. Resolves to whether a draft is now stored. */
   keep: (words: Record<Field, string>, now: number) => Promise<boolean>
   /** Deletes the draft. Never rejects. */
   forget: () => Promise<void>
 }
 
 /**
- * The draft of a form that needs no account. The draft therefore belongs to no user.
- * @param empty the fields to save, with empty values; leave out secrets such as a password
+ * Returns the functions for the draft of a form that needs no account. The draft therefore belongs to no user.
+ * @param empty the fields to save, with empty values; must not contain secrets such as a password
  */
 export function textDraft<Field extends string>(
   form: string,

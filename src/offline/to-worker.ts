@@ -1,10 +1,10 @@
 /** All messages from a page to the worker. */
 export type WorkerMessage =
-  /** The page is ready to reload: activate the waiting worker (D14). */
+  /** Activate the waiting worker, because the page is ready to reload (D14). */
   | { type: 'TAKE_OVER' }
   /** Send the outbox entries. */
   | { type: 'DRAIN' }
-  /** Read ahead: store public data before the user opens it (D5). `isWanted`: the user asked for it. */
+  /** Read ahead: store public data before the user opens it (D5). `isWanted` means that the user requested it. */
   | { type: 'WARM'; isWanted?: boolean }
 
 export const isWorkerMessage = (value: unknown): value is WorkerMessage =>
@@ -13,8 +13,8 @@ export const isWorkerMessage = (value: unknown): value is WorkerMessage =>
   ['TAKE_OVER', 'DRAIN', 'WARM'].includes((value as { type?: string }).type ?? '')
 
 /**
- * The Background Sync tag with which the browser wakes the worker. Not all browsers have it, so pages also send the
- * outbox (L8).
+ * The Background Sync tag with which the browser starts the worker. Not all browsers support Background Sync, so pages
+ * also send the outbox (L8).
  */
 export const SYNC_TAG = 'donation-proofs'
 /** The Periodic Background Sync tag for reading ahead. */

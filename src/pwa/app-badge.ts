@@ -1,6 +1,6 @@
 const failed = (error: unknown) => console.info('The number on the app icon could not be set', error)
 
-/** Shows a number on the icon of the installed app, where the browser can; 0 removes it. */
+/** Shows a number on the icon of the installed application if the browser supports it; 0 removes the number. */
 export function showOnAppIcon(count: number): void {
   if (!('setAppBadge' in navigator)) return
   if (count > 0) navigator.setAppBadge(count).catch(failed)

@@ -1,14 +1,14 @@
 import { BUILD_INFO } from '../shared/offline-addresses'
 
-/** Defined by vite.config.ts; undefined in tests. */
+/** The build id, defined by vite.config.ts; undefined in tests. */
 declare const __BUILD_ID__: string | undefined
 
 /** The id of the build that this page is running. */
 export const runningBuild: string = typeof __BUILD_ID__ === 'string' ? __BUILD_ID__ : ''
 
 /**
- * The id of the build that the server has now, or null when the response is not the build info, such as a captive
- * portal's page.
+ * Requests the id of the build that the server has now. Returns null when the response is not the build info, such as
+ * the page of a captive portal.
  */
 export async function fetchBuildId(
   fetch: (url: string, init: RequestInit) => Promise<Response>,

@@ -1,4 +1,4 @@
-/** The reasons not to reload the page now, such as a form with unsaved input or a running upload. */
+/** Collects the reasons not to reload the page now, such as a form with unsaved input or a running upload. */
 
 const reasons = new Set<symbol>()
 const listeners = new Set<() => void>()

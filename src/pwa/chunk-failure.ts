@@ -5,8 +5,8 @@
 const NAME = 'ChunkFailure'
 
 /**
- * Matches the messages of Chromium, Firefox and Safari, and that of Vite about a style sheet. It is needed for failures
- * before the listener below is installed.
+ * Matches the error messages of Chromium, Firefox and Safari for a chunk, and the message of Vite for a style sheet.
+ * Used for failures that happen before the listener below is registered.
  */
 const MESSAGES = /dynamically imported module|Importing a module script failed|Unable to preload CSS/i
 
@@ -14,8 +14,9 @@ export const isChunkFailure = (error: unknown): boolean =>
   error instanceof Error && (error.name === NAME || MESSAGES.test(error.message))
 
 /**
- * Registers a listener for chunks that could not be loaded. It also changes the error's name and message: after the
- * browser's original message the router would reload the page at once, even with unsaved input or without a network.
+ * Registers a listener for chunks that could not be loaded. The handler also changes the name and the message of the
+ * error. With the browser's original message the router would reload the page immediately, even with unsaved input or
+ * without a network.
  */
 export function onChunkFailure(listener: () => void): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {

@@ -3,12 +3,15 @@ import { clearStorageForUpdate } from '../lib/session-storage'
 
 /** Matches the names of the worker's precaches. A new worker deletes the old precache itself when it is activated. */
 const PRECACHE = /-precache-/
-/** What staff prepared for work without a network does not depend on the build (D78). */
+/**
+ * Whether an update must not delete this cache. The pictures of projects that staff prepared for work without a network
+ * do not depend on the build (D78).
+ */
 const isKept = (name: string): boolean => PRECACHE.test(name) || name === FIELD_IMAGE_CACHE
 
 /**
- * Deletes runtime caches and local storage before an update. Keeps the precache, what was prepared for the field, the keys that must survive, and every
- * IndexedDB database (D14, D15).
+ * Deletes runtime caches and local storage before an update. Not deleted are the precache, the pictures that were
+ * prepared for the field, the keys that must survive, and every IndexedDB database (D14, D15).
  */
 export async function clearForUpdate(caches: CacheStorage | undefined): Promise<void> {
   clearStorageForUpdate()

@@ -1,4 +1,4 @@
-/** The Network Information API; Safari and Firefox do not have it. */
+/** The browser's Network Information API, which Safari and Firefox do not support. */
 interface NetworkInformation extends Partial<EventTarget> {
   type?: string
   saveData?: boolean
@@ -18,6 +18,6 @@ export const reportsConnectionType = (): boolean => {
 /** Whether the browser reports a connection that costs nothing per byte, such as Wi-Fi. */
 export const isWifi = (): boolean => COSTS_NOTHING.includes(information()?.type ?? '')
 
-/** Calls the listener when the type of the connection changes, in browsers that report it. */
+/** Calls the listener when the type of the connection changes, in browsers that report the type. */
 export const onConnectionChange = (listener: () => void): void =>
   information()?.addEventListener?.('change', listener)

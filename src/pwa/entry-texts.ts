@@ -1,6 +1,6 @@
 /**
  * Portuguese texts about outbox entries: status, failure, next attempt. '{aparelho}' is replaced by the word for the
- * device.
+ * user's device.
  */
 import { formatWait } from '../lib/formats'
 import { kindText } from '../offline/kinds/kind'
@@ -10,7 +10,7 @@ import type { FailureReason } from '../offline/send-failure'
 import { listInWords } from '../shared/list-in-words'
 import { PROOF_UNREADABLE } from '../shared/proof'
 
-/** The label of each status. The placeholders are those of `kindText`. */
+/** The label of each status, with the placeholders of `kindText`. */
 const STATUS_WORDS: Record<EntryStatus, string> = {
   saved: 'Guardad{o} neste {aparelho}',
   sending: 'A enviar',
@@ -20,20 +20,23 @@ const STATUS_WORDS: Record<EntryStatus, string> = {
   refused: 'Recusad{o}',
 }
 
-/** The status label of an entry. */
+/** Returns the status label of an entry. */
 export const statusWord = (entry: OutboxEntry, status: EntryStatus = entryStatus(entry)): string =>
   kindText(kindFor(entry), STATUS_WORDS[status])
 
 const alone = (entry: OutboxEntry): string => kindText(kindFor(entry), 'Segue sozinh{o}')
 
-/** The state of the device, which decides what an entry is waiting for. */
+/** The state of the device. It determines whether an entry waits for a network, for Wi-Fi or for its next attempt. */
 export interface Surroundings {
   now: number
   isOnline: boolean
   isWifi: boolean
 }
 
-/** A short text below the status label: what the entry is waiting for, what happens now, or what the user must do. */
+/**
+ * Returns a short text below the status label: the event for which the entry waits, the current step, or the action
+ * that the user must take.
+ */
 export function statusHint(entry: OutboxEntry, { isOnline, isWifi }: Surroundings): string {
   switch (entryStatus(entry)) {
     case 'saved':
@@ -66,10 +69,16 @@ const FAILURES: Record<Exclude<FailureReason, 'refused'>, string> = {
   unreadable: PROOF_UNREADABLE,
 }
 
-/** The hint for entries that only a session of their user can send, so 'enviar como convidado' is not offered. */
+/**
+ * Failure text for an entry that can be sent only with its own user's session. It does not mention sending without an
+ * account.
+ */
 const LOGIN_ONLY = 'A sessão com que foi preparad{o} terminou. Entre com essa conta.'
 
-/** Why the last attempt failed: the server's error message, else our own text. Null when no attempt failed. */
+/**
+ * Returns the reason why the last attempt failed: the server's error message, else a text of this site. Returns null
+ * when no attempt has failed.
+ */
 export function failureText(entry: OutboxEntry): string | null {
   const { trouble } = entry
   if (!trouble) return null
@@ -93,8 +102,8 @@ function nextTime(entry: OutboxEntry, { now, isOnline, isWifi }: Surroundings): 
 }
 
 /**
- * The number of attempts and the time of the next one: '2 tentativas. A próxima daqui a 3 minutos.' Null when the user
- * must act first.
+ * Returns the number of attempts and the time of the next attempt: '2 tentativas. A próxima daqui a 3 minutos.' Returns
+ * null if the entry is not waiting to be sent.
  */
 export function nextAttemptText(entry: OutboxEntry, surroundings: Surroundings): string | null {
   if (entry.state !== 'waiting') return null
@@ -104,7 +113,10 @@ export function nextAttemptText(entry: OutboxEntry, surroundings: Surroundings):
   return `${made}. A próxima ${when}.`
 }
 
-/** What was accepted a moment ago: 'Enviado agora: 1 comprovante, doação n.º 2026-000012'. */
+/**
+ * Returns a text about the entries that the server has just accepted: 'Enviado agora: 1 comprovante, doação n.º
+ * 2026-000012'.
+ */
 export function sentNowText(sent: readonly OutboxEntry[]): string {
   const parts = allKinds().flatMap(({ name, words }) => {
     const own = sent.filter(({ kind }) => kind === name)

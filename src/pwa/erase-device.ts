@@ -4,8 +4,8 @@ import { eraseDatabases, type Unsent } from '../offline/erase'
 import { deletePictureUrls } from './picture-urls'
 
 /**
- * Matches the names of the precaches. They hold the site's own files, which contain no personal data and which the
- * worker needs.
+ * Matches the names of the precaches. The precaches contain only the site's own files, without personal data, and the
+ * worker needs these files.
  */
 const PRECACHE = /-precache-/
 
@@ -18,14 +18,14 @@ async function eraseCaches(): Promise<void> {
 /**
  * Signs out and deletes everything that this site stores on the device, for phones that several people use. The
  * precached files remain, so that the site continues to work offline.
- * @param unsent what happens to entries that the association has not accepted yet
+ * @param unsent how to treat entries that the association has not accepted yet
  */
 export async function eraseDevice(unsent: Unsent): Promise<void> {
   session.signOut()
   await eraseDatabases(unsent, Date.now())
   await eraseCaches()
   await deletePictureUrls()
-  // This is the last step, because the sign-out request runs in the background and first reads the token from local
-  // storage.
+  // Clears local storage and session storage as the last step. The keys of the session have already been removed by
+  // `signOut`.
   eraseStorage()
 }

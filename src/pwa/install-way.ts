@@ -1,7 +1,7 @@
 /**
- * How this browser can install the site. prompt: the site can open the browser's own install dialog. share: the user
- * must use the browser's 'Partilhar' menu. elsewhere-…: this in-app browser cannot install the site, but another
- * browser of the phone can.
+ * How the user can install the site in this browser. prompt: the site can open the browser's own install dialog. share:
+ * the user must use the browser's 'Partilhar' menu. elsewhere-…: this in-app browser cannot install the site, but
+ * another browser of the phone can.
  */
 export type InstallWay = 'prompt' | 'share' | 'elsewhere-android' | 'elsewhere-apple'
 
@@ -30,10 +30,12 @@ export function installWay({
   return isApple ? 'share' : null
 }
 
-/** What is stored on the device about the install invitation. */
+/** The data about the install invitation that is stored on the device. */
 export interface InstallRecord {
   visits: number
-  /** When the user last pressed 'Agora não', by this device's clock, in milliseconds since 1970. */
+  /**
+   * Time at which the user last pressed 'Agora não', by this device's clock, in milliseconds since 1970; null if never.
+   */
   dismissedAt: number | null
 }
 
@@ -41,11 +43,11 @@ const DISMISSED_FOR_MS = 30 * 24 * 3_600_000
 
 /**
  * Whether to show the invitation: not on the first visit, and not within 30 days after 'Agora não'. Because of
- * `Math.abs` it appears again even if the device's clock was set back by more than 30 days.
+ * `Math.abs` the invitation appears again even if the device's clock was set back by more than 30 days.
  */
 export const isInvitationDue = ({ visits, dismissedAt }: InstallRecord, now: number): boolean =>
   visits >= 2 && (dismissedAt === null || Math.abs(now - dismissedAt) > DISMISSED_FOR_MS)
 
-/** An Android intent URL that opens this page in Chrome. */
+/** Returns an Android intent URL that opens this page in Chrome. */
 export const chromeAddress = (url: URL): string =>
   `intent://${url.host}${url.pathname}${url.search}#Intent;scheme=${url.protocol.replace(':', '')};package=com.android.chrome;end`

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { readDevice, writeDevice } from '../offline/device'
 import { installWay, isInvitationDue, type InstallRecord, type InstallWay } from './install-way'
 
-/** Chromium's install event, which TypeScript's types lack. */
+/** Chromium's install event, which is missing in TypeScript's types. */
 interface InstallPrompt extends Event {
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
@@ -10,14 +10,18 @@ interface InstallPrompt extends Event {
 declare global {
   interface Window {
     /**
-     * The install event. src/boot.ts saves it here, because the browser may send it before the application has loaded.
+     * The install event. src/boot.ts stores the event here, because the browser may send it before the application has
+     * loaded.
      */
     installPrompt?: Event
   }
 }
 
 const KEY = 'install'
-/** A key of sessionStorage: a reload in the same tab does not count as another visit. */
+/**
+ * Key in sessionStorage that marks the visit as counted, so that a reload in the same tab does not count as another
+ * visit.
+ */
 const COUNTED = 'visit-counted'
 
 const FIRST: InstallRecord = { visits: 0, dismissedAt: null }
@@ -56,16 +60,16 @@ function updateInvitation(): void {
   set(isInvitationDue(record, Date.now()) ? way : null)
 }
 
-/** Counts this visit and shows the invitation if it is due. */
+/** Counts this visit and shows the install invitation if it is due. */
 export async function startInstall(tab: Storage | null): Promise<void> {
   await countVisit(tab)
   updateInvitation()
-  // This listener runs after the one of src/boot.ts, so the event is already saved.
+  // This listener runs after the listener in src/boot.ts, so the event is already stored in `window.installPrompt`.
   window.addEventListener('beforeinstallprompt', updateInvitation)
   window.addEventListener('appinstalled', () => set(null))
 }
 
-/** Hides the invitation for 30 days, after 'Agora não' or after any choice in the browser's install dialog. */
+/** Hides the install invitation for 30 days, after 'Agora não' or after any choice in the browser's install dialog. */
 export function dismissInstall(): void {
   record = { ...record, dismissedAt: Date.now() }
   void writeDevice(KEY, record)
@@ -81,8 +85,8 @@ export async function install(): Promise<void> {
 }
 
 /**
- * How the site can be installed now, or null to show no invitation. While prerendering and during hydration it is
- * always null.
+ * Returns how the site can be installed now, or null to show no invitation. While prerendering and during hydration the
+ * result is always null.
  */
 export const useInstallWay = (): InstallWay | null =>
   useSyncExternalStore(

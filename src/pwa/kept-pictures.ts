@@ -11,7 +11,7 @@ async function readSize(response: Response): Promise<number> {
   return declared > 0 ? declared : (await response.blob()).size
 }
 
-/** The number of cached pictures and their total size. */
+/** Returns the number of cached pictures and their total size in bytes. */
 export async function readPictureCache(): Promise<PictureCacheSize> {
   if (!('caches' in globalThis) || !(await caches.has(IMAGE_CACHE))) return { count: 0, bytes: 0 }
   const cache = await caches.open(IMAGE_CACHE)
@@ -21,11 +21,11 @@ export async function readPictureCache(): Promise<PictureCacheSize> {
   return { count: responses.length, bytes }
 }
 
-/** Deletes all cached pictures and their URLs. */
+/** Deletes all cached pictures and the stored list of their URLs. */
 export async function deletePictureCache(): Promise<void> {
   if (!('caches' in window)) return
   await caches.delete(IMAGE_CACHE)
-  // Loaded on demand, because the proof form loads this module.
+  // picture-urls.ts is loaded on demand, because the proof form loads this module.
   const { deletePictureUrls } = await import('./picture-urls')
   await deletePictureUrls(IMAGE_CACHE)
 }

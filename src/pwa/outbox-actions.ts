@@ -1,4 +1,4 @@
-/** The page's actions on the outbox: save, send, delete. The rules of the outbox are in src/offline. */
+/** The actions of a page on the outbox: save, send and delete entries. The rules of the outbox are in src/offline. */
 import { createWholeProgress, uploadFetch, type UploadProgress } from '../api/upload'
 import { session } from '../lib/session'
 import { announce } from '../offline/channel'
@@ -19,8 +19,8 @@ async function askForSync(): Promise<void> {
 }
 
 /**
- * Asks the browser, with the first entry, not to delete this site's stored data (D6). The outbox page shows whether the
- * browser agreed.
+ * Requests persistent storage when the first entry is saved, so that the browser does not delete this site's data (D6).
+ * The outbox page shows whether the browser agreed.
  */
 async function askForPersistence(): Promise<void> {
   if (!('storage' in navigator) || !('persist' in navigator.storage)) return
@@ -28,15 +28,15 @@ async function askForPersistence(): Promise<void> {
 }
 
 /**
- * Logs a failure without an error. Used for additions, such as the background sync, without which the outbox still
- * works.
+ * Returns an error handler that only logs the failure. Used for additions without which the outbox still works, such as
+ * the background sync.
  */
 const note = (what: string) => (error: unknown) => console.info(what, error)
 
 /**
- * Saves an entry and asks the browser for a background sync.
+ * Saves an entry and registers a background sync.
  * @param files the bytes of each file, in the order of the kind's `files`
- * @throws StorageError when nothing was saved
+ * @throws StorageError when the entry was not saved
  */
 export async function putInOutbox(entry: OutboxEntry, files: readonly ArrayBuffer[]): Promise<void> {
   await saveEntry(entry, files)
@@ -50,7 +50,7 @@ const currentUser = (): Promise<number | null> => {
   return Promise.resolve(state.status === 'signed-in' ? state.user.id : null)
 }
 
-/** Creates the fetch function for an upload. Tests pass their own. */
+/** Creates the fetch function for an upload. Tests pass their own function. */
 export type Upload = typeof uploadFetch
 
 interface SendOptions extends Pick<DrainOptions, 'only' | 'signal' | 'onSettled' | 'isNewNetwork'> {
@@ -59,14 +59,14 @@ interface SendOptions extends Pick<DrainOptions, 'only' | 'signal' | 'onSettled'
 }
 
 /**
- * Browsers report the first progress of an upload within 0.1 s. An upload without progress after this time (in
- * milliseconds) has therefore sent nothing. An upload that failed earlier may have sent data.
+ * Time in ms after which a failed upload without progress has certainly sent nothing, because browsers report the first
+ * progress of an upload within 0.1 s. An upload that fails earlier may have sent data.
  */
 const SURE_AFTER_MS = 1_000
 
 /**
- * Sends the entries that are due, or the single entry `only`. Resolves to the number of entries that still wait, after
- * this page has got the lock and made its attempts.
+ * Sends the entries that are due, or the single entry `only`. After this page has got the lock and made its attempts,
+ * the promise resolves to the number of entries that still wait.
  */
 export function sendFromPage({
   upload = uploadFetch,
@@ -99,9 +99,9 @@ export function sendFromPage({
 }
 
 /**
- * Makes one attempt at one entry, even if it is not due. While another tab or the worker is sending, it waits for the
- * lock.
- * @returns the entry after the attempt, even if another tab sent it; null if it was deleted
+ * Makes one attempt to send one entry, even if the entry is not due. Waits for the lock while another tab or the worker
+ * is sending.
+ * @returns the entry after the attempt, even if another tab has sent it; null if the entry was deleted
  */
 export async function sendEntryNow(
   key: string,
@@ -111,26 +111,28 @@ export async function sendEntryNow(
   return readEntry(key)
 }
 
-/** Deletes an entry because the user asked for it. */
+/** Deletes an entry on the user's request. */
 export async function removeFromOutbox(key: string): Promise<void> {
   await removeEntry(key)
   announce({ type: 'outbox-changed' })
 }
 
 /**
- * How long an entry that is being edited is not sent automatically, in milliseconds. The limit ensures that an
+ * Time in ms during which an entry that the user is editing is not sent automatically. The limit ensures that an
  * abandoned edit does not block the entry forever.
  */
 const EDITING_MS = 30 * 60_000
 
-/** Stops automatic attempts at an entry while the user edits it. `ms` 0 ends that. */
+/**
+ * Stops automatic attempts to send an entry while the user edits it. With `ms` 0 automatic attempts are possible again.
+ */
 export async function holdForEditing(key: string, ms = EDITING_MS): Promise<void> {
   const heldUntil = Date.now() + ms
   await changeEntry(key, (entry) => ({ ...entry, nextAttemptAt: heldUntil, heldUntil }))
   announce({ type: 'outbox-changed' })
 }
 
-/** Stores that the user has dismissed the note about a refused entry, so that no tab shows it again (D47). */
+/** Stores that the user has dismissed the note about a refused entry, so that no tab shows this note again (D47). */
 export async function markRefusalRead(key: string): Promise<void> {
   await changeEntry(key, (entry) =>
     entry.trouble ? { ...entry, trouble: { ...entry.trouble, isRead: true } } : entry,

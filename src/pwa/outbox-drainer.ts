@@ -1,6 +1,6 @@
 /**
- * Sends the outbox from a page automatically: when the page starts, on `online`, when the page becomes visible, and
- * when the wait of an entry is over (D10).
+ * Sends the outbox from a page automatically: when the page starts, when the network returns, when the page becomes
+ * visible, and when the next attempt at an entry is due (D10).
  */
 import { session } from '../lib/session'
 import { showBadge } from '../offline/badge'
@@ -11,8 +11,8 @@ import { onConnectionChange } from './connection'
 import { sendFromPage, sweepOutbox } from './outbox-actions'
 
 /**
- * The longest time until the timer wakes, in milliseconds. Clocks can be changed, and timers stop while a laptop
- * sleeps, so the timer looks again at least this often.
+ * Maximum time in ms until the timer fires. The device's clock can be changed, and timers stop while a laptop sleeps,
+ * so the outbox is checked at least this often.
  */
 const LONGEST_MS = 15 * 60_000
 
@@ -23,7 +23,7 @@ async function plan(): Promise<void> {
   await showBadge()
   clearTimeout(timer)
   const now = Date.now()
-  // An entry that is due but was not sent is waiting for Wi-Fi or for its user to sign in, so a timer would not help.
+  // An entry that is due but was not sent waits for Wi-Fi or for its user to sign in, so it needs no timer.
   const times = entries.filter((entry) => entry.state === 'waiting' && entry.nextAttemptAt > now)
   if (times.length === 0) return
   const next = Math.min(...times.map((entry) => entry.nextAttemptAt)) - now
@@ -38,7 +38,7 @@ function wake(isNewNetwork = false): void {
 
 const wakeAfresh = () => wake(true)
 
-/** Starts automatic sending for this page. Called once per page (start-outbox.ts). */
+/** Starts to send the outbox automatically from this page. Called once per page (start-outbox.ts). */
 export function startDraining(): void {
   window.addEventListener('online', wakeAfresh)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && wakeAfresh())
@@ -46,7 +46,7 @@ export function startDraining(): void {
     if (message.type === 'outbox-changed') plan().catch(report)
   })
   session.onChange(() => wake())
-  // After a change from mobile data to Wi-Fi, entries that must only be sent by Wi-Fi may be sent.
+  // After a change from mobile data to Wi-Fi, the entries that may be sent only over Wi-Fi are sent.
   onConnectionChange(wakeAfresh)
   sweepOutbox().catch(report)
   wakeAfresh()

@@ -5,13 +5,13 @@ import { readEntries } from '../offline/outbox-store'
 import { useSession } from '../lib/session'
 
 export interface OutboxView {
-  /** Whether the outbox has been read. 'unavailable': this browser cannot store anything. */
+  /** Whether the outbox has been read. 'unavailable' means that the browser's storage cannot be read. */
   status: 'loading' | 'ready' | 'unavailable'
   /** The entries that this user may see, oldest first. */
   entries: OutboxEntry[]
-  /** How many pending entries of other users are on this device; only the number is shown (L17). */
+  /** Number of pending entries on this device that this user may not see. Only the number is shown (L17). */
   others: number
-  /** How many of these others are a guest's entries that were hidden when this device was erased. */
+  /** Number of pending guests' entries that were hidden when this device was erased. */
   hidden: number
 }
 
@@ -26,10 +26,10 @@ let stored = LOADING
 let isWatching = false
 const listeners = new Set<() => void>()
 
-/** Milliseconds after which a storage operation without a result counts as failed. A later result is still used. */
+/** Time in ms after which a storage operation without a result counts as failed. A later result is still used. */
 const ANSWER_WAIT_MS = 8_000
 
-/** The number of the newest read. Results of older reads are ignored. */
+/** The sequence number of the newest read. Results of older reads are ignored. */
 let reading = 0
 
 async function load(): Promise<void> {
@@ -60,7 +60,7 @@ function subscribe(listener: () => void): () => void {
   if (!isWatching) {
     isWatching = true
     onMessage((message) => message.type === 'outbox-changed' && void load())
-    // In browsers without BroadcastChannel, a page learns about changes by other tabs when it becomes visible.
+    // In a browser without BroadcastChannel, a page reads changes by other tabs when the page becomes visible.
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void load())
     void load()
   }
@@ -68,8 +68,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The outbox, updated after changes by any tab or the worker. While prerendering, it is empty and its status is
- * 'loading'.
+ * Returns the outbox, updated after changes by any tab or the worker. While prerendering, the outbox is empty and its
+ * status is 'loading'.
  */
 export function useOutboxEntries(): OutboxView {
   const session = useSession()
@@ -89,7 +89,8 @@ export function useOutboxEntries(): OutboxView {
 }
 
 /**
- * One outbox entry, updated after each change. 'gone' means that the outbox was read and does not contain the entry.
+ * Returns one outbox entry, updated after each change. 'gone' means that the outbox was read and does not contain the
+ * entry.
  */
 export function useOutboxEntry(key: string): OutboxEntry | 'loading' | 'gone' {
   const { status, all } = useSyncExternalStore(

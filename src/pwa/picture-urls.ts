@@ -1,14 +1,14 @@
-/** The object store of Workbox's database. */
+/** Name of the object store in Workbox's database. */
 const STORE = 'cache-entries'
 
 /**
- * Deletes the URLs and times of cached pictures, which Workbox stores in a database of its own.
- * @param cacheName the cache whose pictures are meant; without it those of all caches
+ * Deletes the URLs and times of cached pictures, which Workbox stores in its own database.
+ * @param cacheName the cache of the pictures; without it, the entries of all caches are deleted
  */
 export const deletePictureUrls = (cacheName?: string) =>
   new Promise<void>((resolve, reject) => {
     const open = indexedDB.open('workbox-expiration')
-    // The database does not exist. Only Workbox may create it, so this transaction is aborted.
+    // This event means that the database does not exist. Only Workbox may create it, so this transaction is aborted.
     open.onupgradeneeded = () => open.transaction?.abort()
     open.onerror = () =>
       open.error?.name === 'AbortError' ? resolve() : reject(open.error ?? new Error('not opened'))
@@ -27,7 +27,7 @@ export const deletePictureUrls = (cacheName?: string) =>
         erasing.oncomplete = () => resolve()
         erasing.onabort = () => reject(erasing.error ?? new Error('not erased'))
       } else resolve()
-      // The database is closed only after the transaction has ended.
+      // The browser closes the database only after the transaction has ended.
       result.close()
     }
   })

@@ -3,18 +3,24 @@ import { ApiError } from '../api/api-error'
 import { readText } from '../api/normalise'
 
 /**
- * Whether notifications are pushed to this browser. 'absent': the browser or the association's server has no push.
- * 'blocked': the user has blocked notifications in the browser.
+ * Whether this browser receives push notifications. 'absent': the browser or the association's server does not support
+ * push. 'blocked': the user has blocked notifications in the browser.
  */
 export type PushState = 'absent' | 'off' | 'on' | 'blocked'
 
-/** The page's worker, which receives the pushes; undefined without one. */
+/**
+ * Returns the registration of the service worker, which receives the push messages; undefined if there is none or the
+ * browser does not support push.
+ */
 const worker = async (): Promise<ServiceWorkerRegistration | undefined> =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
     ? navigator.serviceWorker.getRegistration()
     : undefined
 
-/** The server's key, or null if it pushes nothing. An API without the operation has no push either. */
+/**
+ * Returns the server's public key for push, or null if the server does not support push. This includes an API without
+ * this operation.
+ */
 async function readKey(): Promise<string | null> {
   try {
     return readText(await responseData(api.GET('/notifications/push/')), 'public_key') ?? null
@@ -31,8 +37,8 @@ async function register(subscription: PushSubscription): Promise<void> {
 }
 
 /**
- * Reads the state of this browser. A subscription is stored at the server again, because the browser may have replaced
- * its address since. Throws ApiError if the server was not reached.
+ * Returns the push state of this browser. Sends an existing subscription to the server again, because the browser may
+ * have changed its endpoint. Rejects with an ApiError if the server was not reached.
  */
 export async function readPushState(): Promise<PushState> {
   const registration = await worker()
@@ -45,8 +51,9 @@ export async function readPushState(): Promise<PushState> {
 }
 
 /**
- * Asks the user for permission and subscribes this browser. Call it only when the user presses a button: some browsers
- * refuse it otherwise. Throws ApiError, or the browser's error if it has no connection to its push service.
+ * Asks the user for permission and subscribes this browser to push. Call this function only when the user presses a
+ * button, because some browsers otherwise refuse the request. Rejects with an ApiError, or with the browser's error if
+ * the browser cannot reach its push service.
  */
 export async function subscribeToPush(): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return 'blocked'
@@ -59,7 +66,8 @@ export async function subscribeToPush(): Promise<PushState> {
   try {
     await register(subscription)
   } catch (error) {
-    // Without the server's knowledge the switch would show a subscription that sends nothing.
+    // Without this step the switch would show 'on', although the server does not have the subscription and sends
+    // nothing.
     await subscription.unsubscribe()
     throw error
   }
@@ -67,8 +75,8 @@ export async function subscribeToPush(): Promise<PushState> {
 }
 
 /**
- * Ends the subscription of this browser, also without a network: the push service then refuses what the server sends,
- * and the server forgets it.
+ * Ends the push subscription of this browser, also without a network. In that case the push service later rejects the
+ * server's messages, and the server then deletes the subscription.
  */
 export async function unsubscribeFromPush(): Promise<PushState> {
   const subscription = await (await worker())?.pushManager.getSubscription()
@@ -82,7 +90,9 @@ export async function unsubscribeFromPush(): Promise<PushState> {
   return 'off'
 }
 
-/** Says why the switch did not change, and what the user can do. */
+/**
+ * Returns an error message with the reason why the push setting was not changed and the action that the user can take.
+ */
 export const pushFailureText = (error: unknown): string =>
   error instanceof ApiError && error.kind === 'network'
     ? 'Para isto é preciso rede. Tente quando ela voltar.'

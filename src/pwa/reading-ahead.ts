@@ -6,7 +6,7 @@ interface PeriodicRegistration extends ServiceWorkerRegistration {
   periodicSync?: { register: (tag: string, options: { minInterval: number }) => Promise<void> }
 }
 
-/** Asks the worker to read ahead. Resolves to false when there is no active worker. */
+/** Sends the worker the message to read ahead. Resolves to false when there is no active worker. */
 export async function requestReadAhead(isWanted = false): Promise<boolean> {
   const registration = await navigator.serviceWorker?.getRegistration()
   if (!registration?.active) return false
@@ -15,8 +15,8 @@ export async function requestReadAhead(isWanted = false): Promise<boolean> {
 }
 
 /**
- * Called once per page. Waits for an active worker and asks it to read ahead; also registers periodic sync, with which
- * the browser wakes the worker without an open page.
+ * Waits for an active worker and asks it to read ahead. Also registers periodic sync, with which the browser can start
+ * the worker while no page is open. Called once per page.
  */
 export async function startReadingAhead(): Promise<void> {
   if (!('serviceWorker' in navigator)) return

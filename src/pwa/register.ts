@@ -4,13 +4,13 @@ import { siteWorker, type SiteWorker } from './site-worker'
 interface WorkerNews {
   /** Called when a newer worker is installed and waits to be activated. */
   onWaiting: () => void
-  /** Called when another worker takes control of this page, but not for the very first worker. */
+  /** Called when another worker takes control of this page. Not called for the very first worker. */
   onReplaced: () => void
 }
 
 /**
- * Registers the service worker after the page has loaded. Returns null when that is impossible: an old browser, an
- * insecure origin, or disabled by the user. The site works without it.
+ * Registers the service worker after the page has loaded. Returns null when that is impossible: in an old browser, on
+ * an insecure origin, or when the user has disabled workers. The site also works without the worker.
  */
 export async function registerWorker({ onWaiting, onReplaced }: WorkerNews): Promise<SiteWorker | null> {
   if (!('serviceWorker' in navigator)) return null

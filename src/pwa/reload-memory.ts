@@ -12,9 +12,10 @@ const isReload = (value: unknown): value is Reload =>
   typeof value === 'object' && value !== null && typeof (value as Reload).buildId === 'string'
 
 /**
- * Stores for which build the page was reloaded: once in the tab's sessionStorage, once on the device. The tab's value
- * prevents a second reload in this tab. The device's value counts only if this page was opened after that reload and
- * still runs the old build, so that other open tabs can still reload once each.
+ * Creates the storage for the id of the build for which the page was reloaded. The id is stored in the tab's
+ * sessionStorage and on the device. The id of the tab prevents a second reload in this tab. The id of the device counts
+ * only if this page was opened after that reload and still runs the old build, so that every other open tab can still
+ * reload once.
  * @param openedAt when this page was opened, in milliseconds since 1970
  */
 export function reloadMemory(tab: Storage | null, openedAt: number, now: () => number): ReloadMemory {
@@ -35,7 +36,7 @@ export function reloadMemory(tab: Storage | null, openedAt: number, now: () => n
   }
 }
 
-/** sessionStorage, or null when the browser blocks access to it. */
+/** Returns sessionStorage, or null when the browser blocks access to it. */
 export function tabStorage(): Storage | null {
   try {
     return window.sessionStorage

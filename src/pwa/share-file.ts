@@ -1,5 +1,6 @@
 /**
- * Gives the user a file that is stored on the device, by sharing it with another application or as a download (L13).
+ * Lets the user take a file that is stored on the device out of the browser: the user shares the file with another
+ * application or downloads it (L13).
  */
 
 /** Whether the system can share files. Browsers on a computer usually cannot, so there the file is downloaded. */
@@ -12,7 +13,7 @@ function download(file: File): void {
   link.href = url
   link.download = file.name
   link.click()
-  // A minute is long enough for the download to start. After that the memory of the file is released.
+  // The download starts within a minute. The memory of the file can then be released.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
@@ -26,7 +27,7 @@ export async function shareFile(
   try {
     await navigator.share({ files: [file] })
   } catch (error) {
-    // The user closed the system's share dialog.
+    // The user closed the system's share dialog, so the file is not downloaded instead.
     if (error instanceof DOMException && error.name === 'AbortError') return
     download(file)
   }

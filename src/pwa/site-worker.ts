@@ -1,16 +1,19 @@
 import type { WorkerMessage } from '../offline/to-worker'
 
 /**
- * ready: a newer worker has precached everything. none: there is no newer worker. failed: it could not be downloaded
- * or installed.
+ * The result of preparing an update. ready: a newer worker has precached all its files. none: there is no newer worker.
+ * failed: the newer worker could not be downloaded or installed.
  */
 export type Readiness = 'ready' | 'none' | 'failed'
 
-/** The operations on the service worker that an update needs. */
+/** The operations on the service worker that are needed for an update. */
 export interface SiteWorker {
   /** Downloads a newer worker, if there is one, and waits until its installation has finished or failed. */
   prepare(): Promise<Readiness>
-  /** Activates the waiting worker and resolves when it controls this page; resolves at once when no worker waits. */
+  /**
+   * Activates the waiting worker and resolves when this worker controls the page. Resolves immediately when no worker
+   * waits.
+   */
   takeOver(): Promise<void>
 }
 

@@ -1,14 +1,15 @@
 import { onMessage } from '../offline/channel'
 
 /**
- * Loads the code that sends the outbox and starts it once. If it cannot be loaded, because the network was lost, it is
- * requested again when the network returns and when an entry changes.
+ * Loads the code that sends the outbox and starts it once. If the code cannot be loaded, because the network was lost,
+ * it is requested again when the network returns and when an entry changes.
  */
 export function startOutbox(load: () => Promise<{ startDraining: () => void }>): void {
   let isRunning = false
   let isWanted: boolean
   const start = async () => {
-    // The network may return before the failure of the current attempt is known. So the wish is kept.
+    // The network may return while the current attempt is still running and about to fail. The loop then makes another
+    // attempt.
     isWanted = true
     if (isRunning) return
     isRunning = true
@@ -16,7 +17,7 @@ export function startOutbox(load: () => Promise<{ startDraining: () => void }>):
       isWanted = false
       try {
         const { startDraining } = await load()
-        // `isRunning` stays true, so that further calls do nothing.
+        // `isRunning` remains true after success, so further calls do nothing.
         return startDraining()
       } catch (error) {
         console.info('The outbox could not be sent', error)

@@ -12,15 +12,15 @@ import { Updater } from './update'
 import { connectUpdater, showUpdatePhase, type UpdateCheckResult } from './update-state'
 
 /**
- * How often the page asks the server for its build id, in milliseconds (RULES §9). It also asks CHECK_AFTER_VISIBLE_MS
- * after the tab becomes visible.
+ * Time in ms between two requests for the server's build id (RULES §9). The page also requests the id
+ * CHECK_AFTER_VISIBLE_MS after the tab becomes visible.
  */
 const CHECK_EVERY_MS = 300_000
 const CHECK_AFTER_VISIBLE_MS = 1000
-/** How long after its start a page asks the worker to read ahead, in milliseconds. */
+/** Time in ms after the start of the page before the worker is asked to read ahead. */
 const READ_AHEAD_AFTER_MS = 2000
 
-/** Asks the server for its build id, and reports whether the server could be reached, as API requests do. */
+/** Requests the server's build id and reports whether the server was reached, as every API request does. */
 async function askBuildAndReport(): Promise<string | null> {
   const found = await fetchBuildId((url, init) => fetch(url, init)).catch((error: unknown) => {
     reportReach(false)
@@ -30,7 +30,7 @@ async function askBuildAndReport(): Promise<string | null> {
   return found
 }
 
-/** Checks for an update because the user asked for it. A newer build is applied at once. */
+/** Returns the function that checks for an update on the user's request. A newer build is applied immediately. */
 const checkNow = (updater: Updater) => async (): Promise<UpdateCheckResult> => {
   const found = await askBuildAndReport().catch((error: unknown) => {
     console.info('The update check failed', error)
@@ -77,6 +77,6 @@ export function startPwa(): void {
     check()
   })
   void startInstall(tab)
-  // Delayed, so that it does not compete with the first page and the precache for the network.
+  // Reading ahead starts later, so that it does not compete with the first page and the precache for the network.
   setTimeout(() => void startReadingAhead(), READ_AHEAD_AFTER_MS)
 }

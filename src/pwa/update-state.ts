@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * The state of an update that the page shows. waiting: the reload waits for unsaved input or an upload. counting: the
- * reload follows in three seconds. offered: the user decides.
+ * The state of an update, as the page shows it. waiting: the reload waits for unsaved input or an upload. counting: the
+ * reload follows in three seconds. offered: the user can start the reload.
  */
 export type UpdatePhase = 'none' | 'waiting' | 'counting' | 'offered' | 'reloading'
 
-/** What the user chose: reload at once, or not automatically. */
+/** The user's choice: reload immediately ('now'), or do not reload automatically ('later'). */
 export type UpdateChoice = 'now' | 'later'
 
 /**
- * The result of a check that the user started. newer: the update begins automatically. away: the server was not
+ * The result of a check that the user started. newer: the update starts automatically. away: the server was not
  * reached.
  */
 export type UpdateCheckResult = 'current' | 'newer' | 'away'
@@ -32,7 +32,7 @@ export const onUpdatePhase = (listener: () => void): (() => void) => {
 
 export const updatePhase = (): UpdatePhase => phase
 
-/** Connects the updater, which applies the user's choice and checks for an update. */
+/** Connects this module with the updater: `granter` receives the user's choice, `looker` checks for an update. */
 export const connectUpdater = (
   granter: (wish: UpdateChoice) => void,
   looker: () => Promise<UpdateCheckResult>,
@@ -45,6 +45,6 @@ export const checkForUpdate = (): Promise<UpdateCheckResult> => look?.() ?? Prom
 
 export const chooseUpdate = (wish: UpdateChoice): void => grant?.(wish)
 
-/** While prerendering and during hydration there is never an update. */
+/** Returns the state of the update. While prerendering and during hydration it is always 'none'. */
 export const useUpdatePhase = (): UpdatePhase =>
   useSyncExternalStore(onUpdatePhase, updatePhase, () => 'none')

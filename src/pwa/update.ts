@@ -1,32 +1,33 @@
 import type { SiteWorker } from './site-worker'
 import type { UpdatePhase, UpdateChoice } from './update-state'
 
-/** How long the toast is shown before the reload, in milliseconds (RULES §9). */
+/** Time in ms for which the toast is shown before the reload (RULES §9). */
 export const RELOAD_DELAY_MS = 3000
-/** How long the new worker may take to control this page, in milliseconds. */
+/** Maximum time in ms to wait until the new worker controls this page. */
 export const TAKE_OVER_MAX_MS = 10_000
-/**
- * The shortest time between 'Atualizar agora' and the reload, in milliseconds, so that the user can see the message.
- */
+/** Minimum time in ms between 'Atualizar agora' and the reload, so that the user can see the message. */
 export const RELOAD_MIN_MS = 500
 
 export interface ReloadMemory {
-  /** Whether the page was already reloaded for this build and still runs the old one. */
+  /** Whether the page was already reloaded for this build but still runs the old build. */
   wasTried(buildId: string): Promise<boolean>
   remember(buildId: string): Promise<void>
 }
 
 export interface UpdateOptions {
   runningBuild: string
-  /** The id of the build that the server has now; null if the response is not build info. Rejects if none arrives. */
+  /**
+   * Requests the id of the build that the server has now. Resolves to null if the response is not the build info.
+   * Rejects if no response arrives.
+   */
   askBuild: () => Promise<string | null>
-  /** Null when the site runs without a worker. */
+  /** Resolves to null when the site runs without a worker. */
   worker: () => Promise<SiteWorker | null>
   memory: ReloadMemory
   isBusy: () => boolean
   isOnline: () => boolean
   wait: (ms: number) => Promise<void>
-  /** Deletes runtime caches and local storage, except what must survive an update (D14, D15). */
+  /** Deletes runtime caches and local storage, except the data that must survive an update (D14, D15). */
   clear: () => Promise<void>
   reload: () => void
   show: (phase: UpdatePhase) => void
@@ -39,8 +40,8 @@ export interface UpdateOptions {
 export class Updater {
   private isRunning = false
   /**
-   * Another check was requested while one was running. The running check may have asked the server too early, so a
-   * second one follows.
+   * Whether another check was requested while one was running. The running check may have requested the build id too
+   * early, so a second check follows.
    */
   private isAskedAgain = false
   private wish: UpdateChoice | null = null
@@ -48,7 +49,10 @@ export class Updater {
 
   constructor(private readonly options: UpdateOptions) {}
 
-  /** Asks the server for its build id and starts an update when it differs. Failures are only logged (RULES §8). */
+  /**
+   * Requests the server's build id and starts an update when it differs from the page's build id. Failures are only
+   * logged (RULES §8).
+   */
   async check(): Promise<void> {
     if (this.isRunning) {
       this.isAskedAgain = true
@@ -67,7 +71,7 @@ export class Updater {
     if (this.isAskedAgain) await this.check()
   }
 
-  /** Call this when something has changed that may delay or allow the reload: a form, an upload, the network. */
+  /** Called when a change may delay or allow the reload, for example of a form, an upload or the network. */
   notice(): void {
     this.changed()
   }
@@ -83,28 +87,27 @@ export class Updater {
     const { options } = this
     const worker = await options.worker()
     const readiness = worker ? await worker.prepare() : 'none'
-    // Nothing has been deleted: the old build continues to run, and the next check tries again.
+    // Nothing has been deleted yet. The old build continues to run, and the next check tries the update again.
     if (readiness === 'failed') {
-      // The user's choice was for this build only. A later build must not reload a page with unsaved input because of
-      // it.
+      // The user's choice applied to this build only. It must not let a later build reload a page with unsaved input.
       this.wish = null
       return console.info('The new build could not be downloaded completely; the old one stays')
     }
-    // Prevents a reload loop: a second reload for the same build happens only when the user asks for it.
+    // Prevents a reload loop: the page reloads a second time for the same build only on the user's request.
     if (this.wish !== 'now' && (await options.memory.wasTried(buildId))) return options.show('offered')
     await this.untilFree()
     options.show('reloading')
     await options.memory.remember(buildId)
     await options.clear()
-    // The wait is limited: if the worker never takes control, the page reloads anyway and gets the new build from the
-    // server.
+    // The waiting time is limited. If the worker never takes control, the page reloads anyway and gets the new build
+    // from the server.
     await Promise.race([worker?.takeOver(), options.wait(TAKE_OVER_MAX_MS)])
-    // The change of worker came from this update, so it needs no further check.
+    // The change of worker requested another check. This update caused the change, so that check is not needed.
     this.isAskedAgain = false
     options.reload()
   }
 
-  /** Resolves when the reload may happen: nothing delays it and the toast was shown long enough. */
+  /** Resolves when the page may reload: nothing delays the reload, and the toast has been shown for its full time. */
   private async untilFree(): Promise<void> {
     const { isBusy, isOnline, wait, show } = this.options
     for (;;) {

@@ -1,8 +1,8 @@
 import { useHydrated } from '@tanstack/react-router'
 
 /**
- * Returns whether the browser sends what waits after the page was closed: only browsers with Background Sync do. The
- * prerendered page assumes so, since most phones have it.
+ * Returns whether the browser sends waiting entries after the page has been closed. Only browsers with Background Sync
+ * do. The prerendered page assumes that the browser does, because most phones support Background Sync.
  */
 export function useClosedSending(): boolean {
   return !useHydrated() || 'SyncManager' in window

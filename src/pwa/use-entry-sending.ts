@@ -6,11 +6,11 @@ import { sendEntryNow, type Upload } from './outbox-actions'
 interface Options {
   /** Called instead of an attempt when there is no network. */
   onOffline: () => void
-  /** Creates the fetch function for uploads. Tests pass their own. */
+  /** Creates the fetch function for uploads. Tests pass their own function. */
   upload?: Upload | undefined
 }
 
-/** Sends single entries when the user asks for it, and returns the progress of each. */
+/** Sends single entries on the user's request, and returns the progress of each upload. */
 export function useEntrySending({ onOffline, upload }: Options) {
   const [progress, setProgress] = useState<ReadonlyMap<string, UploadProgress>>(new Map())
   const running = useRef(new Map<string, AbortController>())
@@ -35,7 +35,7 @@ export function useEntrySending({ onOffline, upload }: Options) {
         ...(upload ? { upload } : {}),
       })
     } catch (error) {
-      // The entry is still in the outbox, so it will be sent later.
+      // The entry is still in the outbox and will be sent later, so the error is only logged.
       console.warn('The entry could not be sent now', error)
     } finally {
       running.current.delete(key)

@@ -4,21 +4,21 @@ import { fetchBuildId } from './build-info'
 
 /**
  * The state of the network. unreached: the device has a network, but the server does not respond. back: the connection
- * returned a moment ago.
+ * has just returned.
  */
 export type Network = 'online' | 'offline' | 'unreached' | 'back'
 
-/** How long the message 'Rede de volta.' is shown, in milliseconds. */
+/** Time in ms for which the message 'Rede de volta.' is shown. */
 export const BACK_FOR_MS = 4000
 /**
- * How long to wait before the first retry when the server does not respond, in milliseconds. The time doubles with each
- * retry, because users pay for their data.
+ * Time in ms before the first retry when the server does not respond. The time doubles with each retry, because users
+ * pay for mobile data.
  */
 export const ASK_AGAIN_MS = 15_000
 const ASK_AGAIN_MAX_MS = 5 * 60_000
 
-// The browser's value is read at once: otherwise hydration would remove the offline banner of a page that the worker
-// opened offline.
+// The browser's value is read when this module is loaded. Otherwise hydration would remove the offline banner of a page
+// that the worker opened offline.
 let network: Network = typeof navigator !== 'undefined' && navigator.onLine === false ? 'offline' : 'online'
 let timer: ReturnType<typeof setTimeout> | undefined
 let isAsking = false
@@ -46,8 +46,8 @@ const isReached = (): Promise<boolean> =>
   )
 
 /**
- * Confirms that the server does not respond, before the user sees a message. A single request may fail for a reason of
- * its own, so this sends the smallest request that exists, the build check.
+ * Confirms that the server does not respond, before the user sees a message. A single API request may fail for another
+ * reason, so this function sends the smallest possible request, the build check.
  */
 async function confirm(): Promise<void> {
   if (isAsking || network === 'offline') return
@@ -60,7 +60,7 @@ async function confirm(): Promise<void> {
   else set('unreached')
 }
 
-/** Checks the server again. A hidden tab sends no request: it checks as soon as it becomes visible. */
+/** Checks the server again. A hidden tab sends no request; the check follows when the tab becomes visible. */
 function askAgain(): void {
   if (network === 'unreached' && document.visibilityState === 'visible') void confirm()
 }
@@ -87,7 +87,10 @@ export function onReconnect(listener: () => void): () => void {
   return subscribe(() => network === 'back' && listener())
 }
 
-/** The state of the network for a component. While prerendering and during hydration it is always 'online'. */
+/**
+ * Returns the state of the network for a component. While prerendering and during hydration the state is always
+ * 'online'.
+ */
 export const useNetwork = (): Network =>
   useSyncExternalStore(
     subscribe,

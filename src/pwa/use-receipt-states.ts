@@ -7,15 +7,18 @@ import { isProofEntry, type ProofEntry } from '../offline/kinds/proof'
 import type { OutboxEntry } from '../offline/outbox-entry'
 import { formatReference } from '../shared/reference'
 
-/** How many receipts are asked for when the list opens: the newest, because the limit counts for a whole network. */
+/**
+ * Maximum number of receipts whose state is requested when the list opens, starting with the newest. All devices of one
+ * network share the server's rate limit.
+ */
 const ASKED_MAX = 5
 
 export const receiptReference = ({ receipt, key }: OutboxEntry): string =>
   receipt?.reference ?? formatReference(key)
 
 /**
- * The states of the donations whose receipts this device keeps: the last known ones, and with a network the present ones
- * of those that are not approved yet.
+ * Returns the states of the donations whose receipts are stored on this device. First these are the last known states.
+ * With a network, the current states of donations that are not approved yet are then requested.
  */
 export function useReceiptStates(entries: readonly OutboxEntry[]): ReadonlyMap<string, DonationStatus> {
   const session = useSession()
@@ -45,7 +48,7 @@ export function useReceiptStates(entries: readonly OutboxEntry[]): ReadonlyMap<s
         setStates(new Map(known))
         await keepFollowed(owner, status, Date.now())
       } catch (error) {
-        // The receipt is shown without its state; the page of the state says why it cannot be read.
+        // The receipt is shown without its state. The page of the donation's state shows why the state cannot be read.
         console.info('The state of a receipt could not be read', error)
       }
     }

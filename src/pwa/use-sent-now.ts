@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OutboxEntry } from '../offline/outbox-entry'
 
-/** The entries that this page has seen waiting and that the association has accepted since. */
+/** Returns the entries that were waiting while this page was open and that the association has accepted since then. */
 export function useSentNow(entries: readonly OutboxEntry[]): OutboxEntry[] {
   const [waiting, setWaiting] = useState<readonly string[]>([])
   const found = entries.filter(({ key, state }) => state !== 'sent' && !waiting.includes(key))

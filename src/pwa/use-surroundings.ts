@@ -3,10 +3,10 @@ import { isWifi } from './connection'
 import type { Surroundings } from './entry-texts'
 import { useNetwork } from './use-network'
 
-/** How often texts about waiting times are updated, in milliseconds. */
+/** Time in ms between two updates of texts about waiting times. */
 const TICK_MS = 5_000
 
-/** The current time by the device's clock, updated regularly, for texts such as 'daqui a 3 minutos'. */
+/** Returns the current time by the device's clock, updated regularly, for texts such as 'daqui a 3 minutos'. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useNow(): number {
   return now
 }
 
-/** The current time and the state of the connection, for texts about the next attempt. */
+/** Returns the current time and the state of the connection, for texts about the next attempt. */
 export function useSurroundings(): Surroundings {
   const now = useNow()
   const isOnline = useNetwork() !== 'offline'

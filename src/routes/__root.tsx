@@ -30,8 +30,8 @@ function Root() {
       <FocusOnNavigation />
       <ToastHost />
       <UpdateToast />
-      {/* Structured data comes last, so that it does not delay the first visible text on a slow network. React moves
-          the other head tags into the head. */}
+      {/* The head tags are at the end, so that structured data (JSON-LD), which stays at this place, does not delay
+          the first visible text on a slow network. React moves the other tags into the head. */}
       {!hasOwnHead && <HeadContent />}
     </>
   )

@@ -1,6 +1,6 @@
 import type { AssociationField } from './association.ts'
 
-/** What the form and the audit log call the association's data. */
+/** The labels of the association's data in the form and in the audit log. */
 export const ASSOCIATION_LABELS: Readonly<Record<AssociationField, string>> = {
   phone: 'Telefone',
   second_phone: 'Segundo telefone',

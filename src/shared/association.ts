@@ -1,6 +1,6 @@
 /**
- * The association's data that administrators edit in the settings (D102). The form, the server and the pages use the
- * same fields and rules.
+ * The fields and rules of the association's data that administrators edit in the settings (D102). The form, the server
+ * and the pages use the same fields and rules.
  */
 import { ASSOCIATION_ID } from './association-id.ts'
 import { isDay } from './day.ts'
@@ -30,12 +30,12 @@ export const ASSOCIATION_FIELDS = [
 export type AssociationField = (typeof ASSOCIATION_FIELDS)[number]
 
 export type AssociationValues = Record<AssociationField, string>
-/** The values that an administrator has saved. For the others the content file applies. */
+/** The values that an administrator has saved. The values of all other fields are in src/content/institution.ts. */
 export type SavedAssociation = Partial<AssociationValues>
 
 const NETWORK_FIELDS: readonly AssociationField[] = ['facebook', 'instagram', 'x', 'tiktok']
 
-/** The fields that may be empty: a page then leaves them out. */
+/** The fields that may be empty. A page does not show an empty field. */
 export const OPTIONAL_FIELDS: readonly AssociationField[] = [
   'program_share',
   'program_share_date',
@@ -47,17 +47,17 @@ export const ASSOCIATION_VALUE_MAX = 120
 const PHONE_FIELDS: readonly AssociationField[] = ['phone', 'second_phone', 'whatsapp']
 const isEmailField = (field: AssociationField): boolean => field.endsWith('email')
 
-/** The address of a web page that can be opened safely. */
+/** Matches the https address of a web page. Addresses with another scheme, such as 'javascript:', do not match. */
 const PAGE_ADDRESS = /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(\/[^\s"<>]*)?$/i
 
 const SHARE_WRONG = 'Escreva uma percentagem de 0 a 100, por exemplo 91,5.'
 const SHARE_DATE_WRONG = 'Escreva um dia que exista, por exemplo 31/12/2025.'
 
-/** Whether a text is a percentage as the accounts give it: '91' or '91,5'. */
+/** Whether a text is a percentage with at most one decimal: '91' or '91,5'. */
 const isPercentage = (text: string): boolean =>
   /^\d{1,3}(,\d)?$/.test(text) && Number(text.replace(',', '.')) <= 100
 
-/** Whether a text is a day that exists, 'DD/MM/YYYY'. */
+/** Whether a text is an existing day in the format 'DD/MM/YYYY'. */
 function isWrittenDay(text: string): boolean {
   const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? []
   return isDay(`${year}-${month}-${day}`)
@@ -76,7 +76,7 @@ function problemOf(field: AssociationField, text: string): string | null {
   return null
 }
 
-/** The error message for each invalid field. A field that is missing is not checked. */
+/** Returns the error message for each invalid field. A missing field is not checked. */
 export function associationProblems(values: SavedAssociation): Problems<AssociationField> {
   const problems: Problems<AssociationField> = {}
   for (const field of ASSOCIATION_FIELDS) {
@@ -84,14 +84,14 @@ export function associationProblems(values: SavedAssociation): Problems<Associat
     const problem = text === undefined ? null : problemOf(field, text.trim())
     if (problem) problems[field] = problem
   }
-  // A share without the day of its accounts proves nothing, so pages show only both.
+  // A share without the date of its accounts proves nothing. So the share and the date must be saved together.
   const [share, day] = [values.program_share?.trim(), values.program_share_date?.trim()]
   if (share && !day) problems.program_share_date ??= 'Escreva também até que dia são as contas.'
   if (day && !share) problems.program_share ??= 'Escreva também a percentagem destas contas.'
   return problems
 }
 
-/** Reads saved values. Unknown fields, and values that break a rule, are left out, so that no page can break. */
+/** Reads saved values. Unknown fields and invalid values are left out, so that they cannot break a page. */
 export function readSavedAssociation(data: unknown): SavedAssociation {
   if (typeof data !== 'object' || data === null) return {}
   const saved: SavedAssociation = {}
@@ -104,7 +104,7 @@ export function readSavedAssociation(data: unknown): SavedAssociation {
 
 type Path = readonly string[]
 
-/** Where each value is in src/content/institution.ts. The e-mail of the programs is there twice. */
+/** The paths of each field's value in src/content/institution.ts. The e-mail address of the programs has two paths. */
 export const ASSOCIATION_PATHS: Readonly<Record<AssociationField, readonly Path[]>> = {
   phone: [['phone']],
   second_phone: [['secondPhone']],
@@ -127,12 +127,12 @@ export const ASSOCIATION_PATHS: Readonly<Record<AssociationField, readonly Path[
   tiktok: [['social', '3', 'url']],
 }
 
-/** Texts in the nested shape of institution.ts. */
+/** Texts as nested objects, like those of institution.ts. */
 export interface AssociationTexts {
   [key: string]: string | AssociationTexts
 }
 
-/** Returns the saved values at their places in institution.ts. */
+/** Returns the saved values as nested objects, with the same paths as in institution.ts. */
 export function associationTexts(saved: SavedAssociation): AssociationTexts {
   const texts: AssociationTexts = {}
   for (const field of ASSOCIATION_FIELDS)
@@ -144,13 +144,13 @@ export function associationTexts(saved: SavedAssociation): AssociationTexts {
   return texts
 }
 
-/** The start of the element with the saved values, up to the JSON. */
+/** The opening tag of the script element with the saved values. The JSON follows directly after this tag. */
 const SLOT_START = `<script type="application/json" id="${ASSOCIATION_ID}">`
 
 const jsonOf = (saved: SavedAssociation): string =>
   Object.keys(saved).length === 0 ? '' : JSON.stringify(associationTexts(saved)).replaceAll('<', '\\u003c')
 
-/** Adds the saved values to a page. Without saved values the page stays as it is. */
+/** Adds the saved values to a page. Without saved values the HTML is not changed. */
 export function withAssociation(html: string, saved: SavedAssociation): string {
   const json = jsonOf(saved)
   const end = html.lastIndexOf('</body>')
@@ -165,6 +165,6 @@ export function hasAssociation(html: string, saved: SavedAssociation): boolean {
   return json === jsonOf(saved)
 }
 
-/** Whether both contain the same values. */
+/** Whether two sets of saved values are equal. */
 export const isSameAssociation = (one: SavedAssociation, other: SavedAssociation): boolean =>
   ASSOCIATION_FIELDS.every((field) => one[field] === other[field])

@@ -1,6 +1,6 @@
 const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-/** Bytes as base64url without padding. */
+/** Encodes bytes as base64url without padding. */
 export function toBase64Url(bytes: Uint8Array): string {
   let text = ''
   for (let i = 0; i < bytes.length; i += 3) {
@@ -11,7 +11,7 @@ export function toBase64Url(bytes: Uint8Array): string {
   return text
 }
 
-/** Returns null for a text that is not what `toBase64Url` writes for some bytes. */
+/** Decodes base64url. Returns null for a text that `toBase64Url` cannot return. */
 export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
   const bytes = new Uint8Array(Math.floor((text.length * 3) / 4))
   let [bits, count, at] = [0, 0, 0]
@@ -24,17 +24,18 @@ export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
     count -= 8
     bytes[at++] = (bits >> count) & 0xff
   }
-  // Several texts could stand for the same bytes. Only one is accepted, so that each changed sign is noticed.
+  // Several texts can decode to the same bytes. Only the text that `toBase64Url` returns is accepted, so that a change
+  // of any character is detected.
   return toBase64Url(bytes) === text ? bytes : null
 }
 
-/** A text's bytes in UTF-8. */
+/** Returns the UTF-8 bytes of a text. */
 export const toUtf8 = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(encodeURIComponent(text).match(/%[0-9A-F]{2}|[^%]/g) ?? [], (part) =>
     part.length === 3 ? Number.parseInt(part.slice(1), 16) : part.charCodeAt(0),
   )
 
-/** The text of bytes in UTF-8, or null if they are none. */
+/** Decodes UTF-8 bytes. Returns null if the bytes are not valid UTF-8. */
 export function fromUtf8(bytes: Uint8Array): string | null {
   try {
     return decodeURIComponent(Array.from(bytes, (byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''))

@@ -1,25 +1,28 @@
-/** Validates a blog or project category (RULES §3, §5). Form and server use the same rules and messages. */
+/** Validates a blog or project category (RULES §3, §5). The form and the server use the same rules and messages. */
 import { tooLong, type Problems } from './text-field'
 
 export const CATEGORY_NAME_MAX = 100
 export const CATEGORY_DESCRIPTION_MAX = 500
-/** The largest value of `order`. The smallest is 0. */
+/** Maximum value of `order`. The minimum is 0. */
 export const CATEGORY_ORDER_MAX = 9999
 
 export const CATEGORY_COLOR_DEFAULT = 'blue'
-/** The named colours. Any other colour is written as #rrggbb. */
+/** The colours that have a name. Any other colour is stored as #rrggbb. */
 export const CATEGORY_COLORS = [
   ...['blue', 'cyan', 'teal', 'green', 'lime', 'yellow', 'orange'],
   ...['red', 'pink', 'grape', 'violet', 'indigo', 'gray'],
 ] as const
-/** The icons of project categories. A category can also have none. */
+/** The icons that a project category can have. A category can also have no icon. */
 export const CATEGORY_ICONS = [
   ...['folder', 'book', 'heart', 'home', 'hammer', 'tools'],
   ...['droplet', 'wheat', 'basket', 'shield', 'users'],
 ] as const
 
 export const CATEGORY_NAME_MISSING = 'O nome da categoria é obrigatório.'
-/** For a name of symbols only, such as an emoji. It would give an empty slug, and no search could find it. */
+/**
+ * Error message for a name that contains only symbols, such as an emoji. Such a name would result in an empty slug, and
+ * no search could find the category.
+ */
 export const CATEGORY_NAME_UNREADABLE = 'O nome precisa de uma letra ou de um algarismo.'
 export const CATEGORY_NAME_TAKEN = 'Já existe uma categoria com este nome.'
 export const CATEGORY_PROGRAM_UNKNOWN = 'Escolha um programa da lista.'
@@ -49,7 +52,10 @@ const isListed = (names: readonly string[], text: string): boolean => names.incl
 export const isCategoryColor = (text: string): boolean =>
   isListed(CATEGORY_COLORS, text) || /^#[0-9a-f]{6}$/i.test(text)
 
-/** The error message for each invalid field of a blog category. Only the server can check whether the name is taken. */
+/**
+ * Returns the error message for each invalid field of a blog category. Only the server can check whether the name is
+ * already used.
+ */
 export function postCategoryProblems(values: PostCategoryValues): Problems<PostCategoryField> {
   const problems: Problems<PostCategoryField> = {}
   if (values.name.trim() === '') problems.name = CATEGORY_NAME_MISSING
@@ -63,8 +69,8 @@ export function postCategoryProblems(values: PostCategoryValues): Problems<PostC
 const isOrder = (text: string): boolean => /^\d{1,4}$/.test(text) && Number(text) <= CATEGORY_ORDER_MAX
 
 /**
- * The error message for each invalid field of a project category. Only the server can check whether the name is taken
- * and whether the program exists.
+ * Returns the error message for each invalid field of a project category. Only the server can check whether the name is
+ * already used and whether the program exists.
  */
 export function projectCategoryProblems(values: ProjectCategoryValues): Problems<ProjectCategoryField> {
   const problems: Problems<ProjectCategoryField> = postCategoryProblems(values)

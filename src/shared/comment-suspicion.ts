@@ -1,10 +1,10 @@
 /**
- * Judges whether a comment looks like spam. A suspicion deletes nothing: the comment is sorted last, and staff see the
- * reason. The server judges a comment when it stores it.
+ * Judges whether a comment looks like spam. A suspected comment is not deleted: it is sorted last, and staff see the
+ * reason. The server judges each comment when it stores the comment.
  */
 import { foldText } from './fold'
 
-/** The reasons, in the order in which they are tested. A comment gets the first one that applies. */
+/** The reasons, in the order in which they are tested. A comment gets the first reason that applies. */
 export const SUSPICIONS = ['markup', 'hidden', 'bait', 'links', 'repeated', 'capitals'] as const
 export type Suspicion = (typeof SUSPICIONS)[number]
 
@@ -13,25 +13,28 @@ export interface JudgedComment {
   content: string
 }
 
-/** How many other comments have the same text. */
+/** The numbers of other comments with the same text: from the same e-mail address, and from other addresses. */
 export interface Repetitions {
   bySameAddress: number
   byOthers: number
 }
 
-/** Elements, BBCode and CSS that hide or format links. A comment is plain text, so readers do not type them. */
+/**
+ * Matches HTML elements, BBCode and CSS that hide or format links. A comment is plain text, so readers do not write
+ * such code.
+ */
 const MARKUP = /<\/?[a-z][^>]*>|<!--|\[\/?(?:url|link|img)\b|display\s*:\s*none|&#x?\d+;/i
 
 /**
- * Characters without a width or that reverse the direction of the text. The zero-width joiner is not in the list,
+ * Matches characters that have no width or reverse the direction of the text. The zero-width joiner is not in the list,
  * because emojis contain it.
  */
 const UNSEEN = /[\u200B\u200C\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/u
-/** A Greek or Cyrillic letter beside a Latin one: 'аgua' with a Cyrillic 'а'. */
+/** Matches a Greek or Cyrillic letter next to a Latin letter: 'аgua' with a Cyrillic 'а'. */
 const MIXED_LETTERS =
   /\p{Script=Latin}[\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}]\p{Script=Latin}/u
 
-/** Phrases of advertisements, folded. Each is searched as whole words. */
+/** Phrases of advertisements, in lower case and without accents. They match only as whole words. */
 const BAIT = [
   'casino',
   'viagra',
@@ -51,13 +54,19 @@ const BAITED = new RegExp(`(?<![\\p{L}\\p{N}])(?:${BAIT.join('|')})(?![\\p{L}\\p
 
 const LINK = /(?:https?:\/\/|www\.)\S+/gi
 const LINKS_MAX = 2
-/** The least number of letters beside a link, so that the comment says something. */
+/**
+ * Minimum number of letters besides links in a comment with a link. A comment with fewer letters contains nothing but
+ * the link.
+ */
 const WORDS_BESIDE_LINK = 12
 
 const CAPITALS_FROM = 24
 const CAPITALS_SHARE = 0.7
 
-/** Several people may write the same short sentence, such as a thank-you. */
+/**
+ * The same text from other e-mail addresses is suspicious if it has at least SAME_TEXT_FROM letters and more than
+ * OTHERS_MAX other comments contain it. Several people may write the same short sentence, such as a thank-you.
+ */
 const SAME_TEXT_FROM = 40
 const OTHERS_MAX = 1
 
@@ -76,13 +85,13 @@ function isMostlyCapitals(content: string): boolean {
 }
 
 /**
- * Whether the text was sent before. One repetition by the same e-mail address is enough; from other addresses the text
- * must be long and have come more often.
+ * Whether other comments have the same text. One comment from the same e-mail address is enough. For comments from
+ * other addresses, the text must be long and there must be several such comments.
  */
 const isRepeated = (content: string, { bySameAddress, byOthers }: Repetitions): boolean =>
   bySameAddress > 0 || (byOthers > OTHERS_MAX && countLetters(content) >= SAME_TEXT_FROM)
 
-/** Returns why a comment is suspected to be spam, or null. */
+/** Returns the reason why a comment looks like spam, or null. */
 export function findSuspicion(comment: JudgedComment, repetitions: Repetitions): Suspicion | null {
   const { author_name: name, content } = comment
   const all = `${name} ${content}`

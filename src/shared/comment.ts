@@ -1,4 +1,4 @@
-/** Validates a comment (RULES §3, D24). Form and server use the same rules and messages. */
+/** Validates a comment (RULES §3, D24). The form and the server use the same rules and messages. */
 import { NAME_MISSING } from './contact'
 import {
   EMAIL_INVALID,
@@ -26,7 +26,7 @@ const MISSING: Record<CommentField, string> = {
   content: 'Por favor, escreva o comentário.',
 }
 
-/** The error message for each invalid field of a comment. */
+/** Returns the error message for each invalid field of a comment. */
 export function commentProblems(comment: NewComment): Problems<CommentField> {
   const problems: Problems<CommentField> = {}
   for (const field of Object.keys(MAX) as CommentField[]) {

@@ -1,4 +1,4 @@
-/** Validates a contact message (RULES §2.13, D13). Form and server use the same rules and messages. */
+/** Validates a contact message (RULES §2.13, D13). The form and the server use the same rules and messages. */
 import {
   EMAIL_INVALID,
   EMAIL_MAX,
@@ -33,7 +33,7 @@ const MISSING: Partial<Record<ContactField, string>> = {
   message: 'Por favor, escreva a mensagem.',
 }
 
-/** The error message for each invalid field of a message. Only the phone is optional. */
+/** Returns the error message for each invalid field of a message. Only the phone number is optional. */
 export function contactProblems(message: ContactMessage): Problems<ContactField> {
   const problems: Problems<ContactField> = {}
   for (const field of Object.keys(MAX) as ContactField[]) {

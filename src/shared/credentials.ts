@@ -1,10 +1,10 @@
 /**
- * The message for every failed sign-in (RULES §5, §8). It does not say whether the username or the password was wrong.
+ * The message for every failed sign-in (RULES §5, §8). It does not show whether the username or the password was wrong.
  */
 export const WRONG_CREDENTIALS = 'Credenciais inválidas. Verifique seu usuário e senha.'
 /**
- * The server's message for an invalid access or refresh token. The page logs it when the server rejects the refresh
- * token; the session then ends (RULES §8).
+ * The server's message for an invalid access or refresh token. When the server rejects the refresh token, the page logs
+ * this message and ends the session (RULES §8).
  */
 export const TOKEN_INVALID = 'Token inválido'
 

@@ -1,4 +1,4 @@
-/** The rules for requests to delete a person's data (D91). Form and server use the same messages. */
+/** The rules for requests to delete a person's data (D91). The form and the server use the same messages. */
 import {
   EMAIL_INVALID,
   EMAIL_MAX,
@@ -26,6 +26,6 @@ export function dataRequestProblems(given: DataRequestFields): Problems<keyof Da
   return problems
 }
 
-/** Whether a typed confirmation is the address of the request. */
+/** Whether the e-mail address that the user typed as a confirmation is the address of the request. */
 export const isConfirmed = (typed: string, email: string): boolean =>
   typed.trim().toLowerCase() === email.trim().toLowerCase()

@@ -1,7 +1,10 @@
-/** How far places are from each other. Requests name districts, so a distance is that between the districts' seats. */
+/**
+ * Computes the distance between two places. Requests contain only the names of districts, so the distance is measured
+ * between the districts' seats.
+ */
 import { foldText } from './fold'
 
-/** Latitude and longitude of the seats of the districts of Cabo Delgado, in degrees. */
+/** Latitude and longitude in degrees of the district seats of Cabo Delgado. */
 const SEATS: Readonly<Record<string, readonly [latitude: number, longitude: number]>> = {
   ancuabe: [-12.97, 39.85],
   balama: [-13.35, 38.57],
@@ -26,8 +29,8 @@ const EARTH_KM = 6371
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
 /**
- * The distance between two districts as the crow flies, in whole tens of kilometres (at least 10). Null where one is not
- * known. Roads are longer, so it is shown as 'cerca de'.
+ * Returns the straight-line distance between two districts in km, rounded to tens and at least 10, or null if a
+ * district is unknown. Roads are longer, so screens show the distance with 'cerca de'.
  */
 export function districtDistance(one: string, other: string): number | null {
   const [from, to] = [SEATS[foldText(one)], SEATS[foldText(other)]]

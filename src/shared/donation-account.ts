@@ -14,7 +14,7 @@ export const ACCOUNT_FIELDS = [
 
 export type AccountField = (typeof ACCOUNT_FIELDS)[number]
 
-/** What readers, staff and the audit log call each value. */
+/** The label of each value for readers, for staff and in the audit log. */
 export const ACCOUNT_LABELS: Record<AccountField, string> = {
   bank: 'Banco',
   number: 'Número',
@@ -28,10 +28,10 @@ export const ACCOUNT_LABELS: Record<AccountField, string> = {
   reference: 'Referência',
 }
 
-/** The account of a method. An empty value is not shown. */
+/** The account of a donation method. Pages do not show empty values. */
 export type Account = Record<AccountField, string>
 
-/** An account from what `of` returns for each field. */
+/** Builds an account. `of` returns the value of each field. */
 export const accountFrom = (of: (field: AccountField) => string): Account => ({
   bank: of('bank'),
   number: of('number'),

@@ -5,7 +5,7 @@ import { tooLong, type Problems } from './text-field'
 export const METHOD_NAME_MAX = 60
 export const METHOD_INTRO_MAX = 200
 export const ACCOUNT_VALUE_MAX = 80
-/** The largest number of methods. /doacao shows all active ones. */
+/** Maximum number of donation methods. /doacao shows all active methods. */
 export const METHODS_MAX = 20
 
 export interface MethodValues extends Account {
@@ -19,10 +19,10 @@ export const METHOD_NAME_TAKEN = 'Já existe um método com este nome.'
 export const METHODS_TOO_MANY = `Há ${METHODS_MAX} métodos. Mude um dos que existem.`
 
 const compact = (text: string): string => text.replace(/\s/g, '')
-/** Zeros stand for an account that is not known yet (D1). */
+/** Whether an account number consists of zeros, which mean that the account is not known yet (D1). */
 const isZeros = (text: string): boolean => /^[A-Z]{0,2}0+$/.test(text)
 
-/** Whether the check digits of an IBAN are right (ISO 13616). */
+/** Whether a text is an IBAN with correct check digits (ISO 13616). */
 export function isIban(text: string): boolean {
   const iban = compact(text).toUpperCase()
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false
@@ -33,8 +33,8 @@ export function isIban(text: string): boolean {
 }
 
 /**
- * The error message for each invalid field. A wrong account number costs a donor money, so numbers with a fixed form
- * are checked.
+ * Returns the error message for each invalid field. Account numbers with a fixed format are checked, because a wrong
+ * account number costs a donor money.
  */
 export function methodProblems(values: MethodValues): Problems<keyof MethodValues> {
   const problems: Problems<keyof MethodValues> = {}

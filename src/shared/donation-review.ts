@@ -1,10 +1,12 @@
-/** The review of donations (D25). Screen and server use the same limits, sentences and messages. */
+/** The review of donations (D25). The screen and the server use the same limits, sentences and messages. */
 
-/** How long a decision can be taken back before its message leaves, in seconds. */
+/** Time in seconds during which a reviewer can undo a decision. After that the message to the donor is sent. */
 export const UNDO_SECONDS = 10
-/** Hours without a decision after which staff are told: before and at the end of the promised 48 hours. */
+/**
+ * Numbers of hours without a decision after which staff are notified: before and at the end of the promised 48 hours.
+ */
 export const LATE_HOURS = [40, 48] as const
-/** Maximum number of donations that one request approves. */
+/** Maximum number of donations that one request can approve. */
 export const APPROVED_MAX = 100
 export const REASON_MAX = 1000
 
@@ -12,7 +14,10 @@ export const REASON_MISSING = 'Escreva o motivo.'
 export const NOT_OPENED = 'Abra o comprovante antes de aprovar.'
 export const MESSAGE_LEFT = 'A mensagem já seguiu. Para mudar a decisão, reabra a doação com um motivo.'
 
-/** Sentences for the donor that a reviewer can choose and edit. The last choice has no sentence. */
+/**
+ * The reasons for a rejection. The reviewer chooses a reason and can edit its sentence for the donor. The last reason
+ * has no sentence.
+ */
 export const REJECTION_REASONS: readonly { label: string; text: string }[] = [
   {
     label: 'Ilegível: não se vê o valor ou a data',
@@ -33,7 +38,10 @@ export const REJECTION_REASONS: readonly { label: string; text: string }[] = [
   { label: 'Outro motivo', text: '' },
 ]
 
-/** Sentences with which a reviewer asks the donor for another proof. The last choice has no sentence. */
+/**
+ * The reasons for asking the donor for another proof, each with a sentence for the donor. The last reason has no
+ * sentence.
+ */
 export const ASKING_REASONS: readonly { label: string; text: string }[] = [
   {
     label: 'Ilegível: não se vê o valor ou a data',
@@ -52,14 +60,14 @@ export const ASKING_REASONS: readonly { label: string; text: string }[] = [
 
 /** The states in which a donor can send another proof for the same donation. */
 export const AWAITING_PROOF: readonly string[] = ['rejected', 'asked']
-/** Maximum number of proofs of one donation. */
+/** Maximum number of proofs for one donation. */
 export const PROOFS_MAX = 10
 export const NO_PROOF_AWAITED =
   'Esta doação já está em análise, ou já foi confirmada. Não é preciso outro comprovante.'
 export const PROOFS_USED_UP = 'Já recebemos muitos comprovantes desta doação. Ligue-nos, por favor.'
 export const SAME_PROOF = 'Este é o ficheiro que já tínhamos recebido. Envie outro, por favor.'
 
-/** The error message for the reason of a decision or reopening, or null. */
+/** Returns the error message for the reason of a decision or of a reopening, or null. */
 export function reasonProblem(text: string): string | null {
   if (!text.trim()) return REASON_MISSING
   return text.trim().length > REASON_MAX ? `Texto demasiado longo: no máximo ${REASON_MAX} caracteres.` : null

@@ -1,4 +1,4 @@
-/** Validates a donation (RULES §5). Form and server use the same rules and messages. */
+/** Validates a donation (RULES §5). The form and the server use the same rules and messages. */
 import {
   EMAIL_INVALID,
   EMAIL_MAX,
@@ -11,15 +11,15 @@ import {
   type Problems,
 } from './text-field'
 
-/** The smallest amount, in centavos (RULES §9: minimum 1 MZN, step 0.01). */
+/** Minimum amount in centavos (RULES §9: minimum 1 MZN, step 0.01). */
 export const AMOUNT_MIN_CENTS = 100
 /**
- * The largest amount, in centavos: a hundred million meticais. No payment app transfers more, so a higher amount is a
- * typing error.
+ * Maximum amount in centavos: a hundred million meticais. No payment application transfers more, so a higher amount is
+ * a typing error.
  */
 export const AMOUNT_MAX_CENTS = 10_000_000_000
 
-/** The hours within which staff review a proof (RULES §9). */
+/** Number of hours within which staff review a proof (RULES §9). */
 export const REVIEW_HOURS = 48
 
 export const AMOUNT_INVALID = 'Por favor, insira um valor válido para a doação.'
@@ -30,7 +30,7 @@ export const GUEST_PHONE_MISSING = 'Por favor, insira seu telefone.'
 export { EMAIL_INVALID as GUEST_EMAIL_INVALID }
 
 /**
- * Parses a typed amount into centavos, or returns null. Accepts '1500', '1 500', '1.500', '1,500.00' (as in M-Pesa
+ * Converts a typed amount to centavos, or returns null. Accepts '1500', '1 500', '1.500', '1,500.00' (as in M-Pesa
  * messages) and '1.500,5'. Amounts have at most two decimals, so a separator before exactly three digits separates
  * thousands.
  */
@@ -47,12 +47,12 @@ export function parseAmount(text: string): number | null {
   return cents >= AMOUNT_MIN_CENTS && cents <= AMOUNT_MAX_CENTS ? cents : null
 }
 
-/** Converts centavos to the decimal text that the API expects: 150000 -> '1500.00'. */
+/** Converts centavos to the decimal text that the API requires: 150000 -> '1500.00'. */
 export const amountToWire = (cents: number): string => (cents / 100).toFixed(2)
 
 /**
- * Converts decimal text from the API to centavos. Returns null unless it is a plain decimal number with at most two
- * decimals.
+ * Converts decimal text from the API to centavos. Returns null if the text is not a plain decimal number with at most
+ * two decimals.
  */
 export function amountFromWire(text: string): number | null {
   return /^\d{1,12}(\.\d{1,2})?$/.test(text.trim()) ? parseAmount(text) : null
@@ -61,7 +61,7 @@ export function amountFromWire(text: string): number | null {
 export type GuestField = 'guest_name' | 'guest_email' | 'guest_phone'
 export type GuestData = Record<GuestField, string>
 
-/** The error message for each invalid field of a guest's data. Spaces around a value are ignored. */
+/** Returns the error message for each invalid field of a guest's data. Spaces around a value are ignored. */
 export function guestProblems(guest: GuestData): Problems<GuestField> {
   const name = guest.guest_name.trim()
   const email = guest.guest_email.trim()
@@ -77,13 +77,13 @@ export function guestProblems(guest: GuestData): Problems<GuestField> {
   return problems
 }
 
-/** The error message for a donation's optional description, or null. */
+/** Returns the error message for a donation's optional description, or null. */
 export const descriptionProblem = (text: string): string | null =>
   text.length > LONG_TEXT_MAX ? tooLong(LONG_TEXT_MAX) : null
 
 const HOUR_MS = 3_600_000
 
-/** How much remains of the 48 h within which the association promises to review a proof (RULES §9). */
+/** The state of the 48 hours within which the association promises to review a proof (RULES §9). */
 export interface ReviewTime {
   dueAt: Date
   /** The number of full hours that have passed: 0 to 48. */
@@ -93,14 +93,17 @@ export interface ReviewTime {
   text: string
 }
 
-/** Computes the passed and remaining time. A part of an hour counts as a full hour, before and after the end. */
+/**
+ * Computes the time since a proof was received and the time until the promised review. A started hour counts as a full
+ * hour, before and after the deadline.
+ */
 export function reviewTime(receivedAt: Date, now: number): ReviewTime {
   const dueAt = new Date(receivedAt.getTime() + REVIEW_HOURS * HOUR_MS)
   const left = dueAt.getTime() - now
   const isLate = left <= 0
   const hours = Math.max(1, Math.ceil(Math.abs(left) / HOUR_MS))
   if (isLate) return { dueAt, passed: REVIEW_HOURS, isLate, text: `Atraso de ${hours} h` }
-  // If the device's clock was set back, more than 48 h would seem to remain.
+  // Limited to 48 h, because more time would seem to remain if the device's clock was set back.
   const remaining = Math.min(REVIEW_HOURS, hours)
   const text = remaining === 1 ? 'Falta 1 h' : `Faltam ${remaining} h`
   return { dueAt, passed: REVIEW_HOURS - remaining, isLate, text }

@@ -1,4 +1,4 @@
-/** The rules for a change of an account's e-mail. Form and server use the same messages. */
+/** The rules for changing an account's e-mail address. The form and the server use the same messages. */
 import { CURRENT_PASSWORD_MISSING } from './password'
 import { EMAIL_INVALID, EMAIL_MAX, EMAIL_MISSING, isEmail, tooLong, type Problems } from './text-field'
 
@@ -9,7 +9,10 @@ export interface EmailChange {
 
 export const EMAIL_SAME = 'Este já é o e-mail da sua conta.'
 
-/** The error messages for a change. @param present the account's e-mail */
+/**
+ * Returns the error message for each invalid field.
+ * @param present the account's current e-mail address
+ */
 export function emailChangeProblems(given: EmailChange, present: string): Problems<keyof EmailChange> {
   const problems: Problems<keyof EmailChange> = {}
   const email = given.email.trim()

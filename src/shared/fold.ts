@@ -1,6 +1,6 @@
 /**
- * Removes accents and capitals: 'Educação PRIMÁRIA' -> 'educacao primaria'. Search and sorting compare this form, in
- * the browser and in the database.
+ * Removes accents and converts capitals to lower case: 'Educação PRIMÁRIA' -> 'educacao primaria'. Search and sorting
+ * compare texts in this form, in the browser and in the database.
  */
 export const foldText = (text: string): string =>
   text

@@ -1,4 +1,4 @@
-/** Builds the tags of a page's head, for the server's HTML and for the running page (D27). Pure. */
+/** Builds the tags of a page's head, for the server's HTML and for the page in the browser (D27). Pure functions. */
 import { HOME_LABEL, SHARE_PICTURE } from './site-url'
 
 export type HeadTag =
@@ -23,10 +23,10 @@ interface Crumb {
 interface SharedPage {
   /** The path of the page, such as '/blog/o-furo'. */
   path: string
-  /** The title for social networks. It may differ from the title of the tab. */
+  /** The title for social networks. It may differ from the title of the browser tab. */
   title: string
   description: string
-  /** The record's own picture with an absolute URL. Without it, the association's picture is used. */
+  /** The record's own picture, with an absolute URL. If it is missing, the association's picture is used. */
   picture?: { url: string; alt: string }
   /** The type of the page in Open Graph, such as 'article'. */
   type?: string
@@ -36,7 +36,7 @@ interface SharedPage {
 export const pageTitle = (site: HeadSite, title: string): string =>
   [title, site.name].filter(Boolean).join(' · ')
 
-/** The Open Graph and Twitter tags, which decide what social networks show of a shared link. */
+/** Returns the Open Graph and Twitter tags. They determine how social networks show a shared link. */
 export function sharingTags(site: HeadSite, page: SharedPage): HeadTag[] {
   const { path, title, description, picture, type = 'website', twitter = {} } = page
   const { url: image, alt } = picture ?? { url: site.url + SHARE_PICTURE.path, alt: SHARE_PICTURE.alt }
@@ -54,7 +54,7 @@ export function sharingTags(site: HeadSite, page: SharedPage): HeadTag[] {
     { property: 'og:image', content: image },
     ...(picture ? [] : size),
     { property: 'og:image:alt', content: alt },
-    // The default Twitter card (RULES §9).
+    // The default type of the Twitter card (RULES §9).
     { name: 'twitter:card', content: twitter.card || 'summary_large_image' },
     { name: 'twitter:title', content: twitter.title || title },
     { name: 'twitter:description', content: twitter.description || description },
@@ -63,7 +63,9 @@ export function sharingTags(site: HeadSite, page: SharedPage): HeadTag[] {
   ]
 }
 
-/** The breadcrumb as structured data for search engines, such as Início / Áreas de Atuação / Apoio Alimentar. */
+/**
+ * Returns the breadcrumb as structured data for search engines, such as Início / Áreas de Atuação / Apoio Alimentar.
+ */
 export const breadcrumbData = (site: HeadSite, crumbs: Crumb[]) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',

@@ -1,7 +1,7 @@
-/** The text of sanitised HTML, for excerpts, for searching and for the reading time. Pure. */
+/** Extracts the text of sanitised HTML, for excerpts, for searching and for the reading time. Pure functions. */
 
 const EXCERPT_MAX = 200
-/** Average reading speed for Portuguese on a phone. */
+/** Average reading speed for Portuguese on a phone, in words per minute. */
 const WORDS_A_MINUTE = 200
 
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
@@ -15,7 +15,10 @@ const BLOCK_END = /<\/(p|h\d|li|td|th|figcaption|blockquote|caption|dt|dd|pre)>|
 export const htmlToText = (html: string): string =>
   withoutTags(html.replace(BLOCK_END, ' ')).replace(/\s+/g, ' ').trim()
 
-/** The same with a line for each paragraph, heading, list item and cell. Pictures are named in brackets. */
+/**
+ * Returns the visible text with one line for each paragraph, heading, list item and cell. A picture becomes '[Imagem:
+ * alternative text]'.
+ */
 export const htmlToLines = (html: string): string =>
   withoutTags(
     html
@@ -29,7 +32,7 @@ export const htmlToLines = (html: string): string =>
     .replace(/ *\n\s*/g, '\n')
     .trim()
 
-/** Returns the beginning of sanitised HTML as text, cut between two words: the excerpt of a post that has none. */
+/** Returns the beginning of sanitised HTML as text, cut between two words. Used for a post without an excerpt. */
 export function beginning(html: string): string {
   const text = htmlToText(html)
   if (text.length <= EXCERPT_MAX) return text
@@ -38,5 +41,5 @@ export function beginning(html: string): string {
 
 export const countWords = (html: string): number => htmlToText(html).split(' ').filter(Boolean).length
 
-/** The reading time in minutes, at least 1. */
+/** Returns the reading time in minutes, at least 1. */
 export const readingMinutes = (words: number): number => Math.max(1, Math.round(words / WORDS_A_MINUTE))

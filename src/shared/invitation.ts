@@ -1,4 +1,4 @@
-/** The rules for an invitation to the team. Form and server use the same messages. */
+/** The rules for an invitation to the team. The form and the server use the same messages. */
 import { usernameProblem } from './registration'
 import {
   EMAIL_INVALID,
@@ -23,7 +23,7 @@ const NAME_OF_OTHER = 'Um nome de usuário com @ tem de ser o próprio e-mail da
 const nameProblem = (name: string, missing: string): string | null =>
   !HAS_LETTER.test(name) ? missing : name.trim().length > NAME_MAX ? tooLong(NAME_MAX) : null
 
-/** The error message for each invalid field. Only the server can check whether a name is taken. */
+/** Returns the error message for each invalid field. Only the server can check whether a name is already used. */
 export function invitationProblems(given: InvitationNames): Problems<keyof InvitationNames> {
   const email = given.email.trim()
   const username = given.username.trim()

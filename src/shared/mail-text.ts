@@ -1,14 +1,14 @@
 /**
- * The texts of the e-mails to donors that administrators may change (D104). The form, the server and the preview use the
- * same rules.
+ * The rules for the texts of e-mails to donors, which administrators may change (D104). The form, the server and the
+ * preview use the same rules.
  */
 import { tooLong, type Problems } from './text-field.ts'
 
-/** The e-mails to donors, in the order of a donation's life. */
+/** The e-mails to donors, in the order in which a donation can cause them. */
 export const MAIL_KINDS = ['received', 'replaced', 'approved', 'rejected', 'asked', 'reopened'] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
-/** What the settings and the audit log call each e-mail. */
+/** The name of each e-mail in the settings and in the audit log. */
 export const MAIL_NAMES: Readonly<Record<MailKind, string>> = {
   received: 'Comprovante recebido',
   replaced: 'Novo comprovante recebido',
@@ -20,11 +20,14 @@ export const MAIL_NAMES: Readonly<Record<MailKind, string>> = {
 
 export interface MailText {
   subject: string
-  /** Paragraphs, separated by an empty line. */
+  /** The paragraphs of the e-mail, separated by an empty line. */
   text: string
 }
 
-/** The words in braces that an e-mail replaces by what is true of the donation. */
+/**
+ * The placeholders that a text can contain in braces. In an e-mail each placeholder is replaced by a value of the
+ * donation.
+ */
 export const PLACEHOLDERS = ['referencia', 'numero', 'valor', 'data', 'recibo'] as const
 type Placeholder = (typeof PLACEHOLDERS)[number]
 
@@ -45,7 +48,7 @@ function unknownIn(text: string): string | null {
   return `Não há «{${word}}». Use ${PLACEHOLDERS.map((one) => `{${one}}`).join(', ')}.`
 }
 
-/** The error message for each invalid field. */
+/** Returns the error message for each invalid field. */
 export function mailTextProblems({ subject, text }: MailText): Problems<keyof MailText> {
   const problems: Problems<keyof MailText> = {}
   if (!subject.trim()) problems.subject = 'O assunto não pode ficar vazio.'
@@ -57,11 +60,11 @@ export function mailTextProblems({ subject, text }: MailText): Problems<keyof Ma
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem)) as typeof problems
 }
 
-/** Replaces the words in braces. Other braces stay as they are. */
+/** Replaces the placeholders in braces. Other words in braces are not changed. */
 export const fillMailText = (text: string, facts: Readonly<Record<Placeholder, string>>): string =>
   text.replace(IN_BRACES, (braces, word: string) => (isPlaceholder(word) ? facts[word] : braces))
 
-/** The paragraphs of a text. */
+/** Splits a text into its paragraphs. */
 export const paragraphsOf = (text: string): string[] =>
   text
     .replace(/\r\n?/g, '\n')

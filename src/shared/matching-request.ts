@@ -1,12 +1,15 @@
-/** Rules of requests for help that the staff's form and the server share. Pure. */
+/** The rules for requests for help. The staff's form and the server use the same rules. Pure functions. */
 import { findDistrict, nearestDistrict } from './places'
 import { isDay } from './day'
 
 const VISIT_PAST = 'Este dia já passou. Escolha hoje ou um dia que venha.'
-/** The province of a request that names none: the association works there. */
+/** The default province of a request without a province, because the association works there. */
 export const HOME_PROVINCE = 'Cabo Delgado'
 
-/** What is wrong with a district, or null. Of other provinces the districts are not known. */
+/**
+ * Returns the error message for a district, or null. Only the districts of Cabo Delgado are checked, because the site
+ * has no list of the districts of other provinces.
+ */
 export function districtProblem(province: string, district: string): string | null {
   if (district === '' || (province !== '' && province !== HOME_PROVINCE)) return null
   if (findDistrict(district)) return null
@@ -15,8 +18,8 @@ export function districtProblem(province: string, district: string): string | nu
 }
 
 /**
- * What is wrong with the day of a visit, or null.
- * @param before the present day of the visit, which may have passed
+ * Returns the error message for the day of a visit, or null.
+ * @param before the stored day of the visit, which is accepted even if it is in the past
  */
 export function visitProblem(day: string, before: string, today: string): string | null {
   if (day === '' || day === before) return null

@@ -1,9 +1,9 @@
-/** How staff read the states of requests, offers and hours. Pure. */
+/** The words with which screens of staff show the states of requests, offers and hours. Pure. */
 
 export type RequestState = 'received' | 'open' | 'accepted' | 'done' | 'withdrawn'
 export type HoursState = 'pending' | 'confirmed' | 'refused'
 
-/** The states in the order of the tabs, each with its word for several requests. */
+/** The states in the order of the tabs, each with its label in the plural. */
 export const REQUEST_STATES: readonly (readonly [state: RequestState, word: string])[] = [
   ['received', 'Por ver'],
   ['open', 'Abertos'],
@@ -12,7 +12,7 @@ export const REQUEST_STATES: readonly (readonly [state: RequestState, word: stri
   ['withdrawn', 'Retirados'],
 ]
 
-/** The word for one request: 'Aberto'. */
+/** Returns the label of a state in the singular: 'Aberto'. */
 export const requestStateWord = (wanted: RequestState): string =>
   REQUEST_STATES.find(([state]) => state === wanted)?.[1].replace(/s$/, '') ?? wanted
 

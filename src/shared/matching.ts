@@ -1,20 +1,20 @@
-/** How well a volunteer fits a request, with the reasons in words (D45, D67). Pure. */
+/** Computes how well a volunteer fits a request, and the reasons as texts (D45, D67). Pure functions. */
 import { commonSlots } from './availability'
 import { districtDistance } from './district-distance'
 import { foldText } from './fold'
 import { listInWords } from './list-in-words'
 
-/** What a request asks for. What it leaves open counts neither for nor against a volunteer. */
+/** The criteria of a request. An empty criterion does not change a volunteer's score. */
 export interface Wanted {
   skills: readonly number[]
   cause: number | null
   province: string
   district: string
-  /** Parts of the week, one bit each; 0 for any time. */
+  /** The parts of the week as bits (availability.ts); 0 means any time. */
   times: number
 }
 
-/** What a volunteer can do, where they live and when they are free. */
+/** The data of a volunteer that is compared with a request: skills, causes, place and free times. */
 export interface Traits {
   skills: readonly number[]
   causes: readonly number[]
@@ -23,21 +23,24 @@ export interface Traits {
   availability: number
 }
 
-/** How much each criterion counts. */
+/** The weight of each criterion in the score. */
 const WEIGHTS = { skills: 40, place: 25, times: 20, cause: 15 } as const
 
-/** The score where a request asks for nothing in particular. */
+/** The score of every volunteer for a request without any criteria. */
 const NEUTRAL = 50
 
-/** Volunteers within this distance count like those of the same district, in kilometres. */
+/** Maximum distance in km at which a volunteer counts as living in the same district. */
 const NEAR_KM = 30
-/** Volunteers farther away than this count as being in the same province only, in kilometres. */
+/** Distance in km from which a volunteer counts only as living in the same province. */
 const FAR_KM = 150
 const IN_PROVINCE = 0.4
 
 const isSame = (one: string, other: string): boolean => one !== '' && foldText(one) === foldText(other)
 
-/** The share of the place's weight: 1 in the same district, less with the distance, 0 in another province. */
+/**
+ * Returns which share of the weight for the place applies: 1 in the same district, less with growing distance, 0 in
+ * another province.
+ */
 function placeShare(wanted: Wanted, traits: Traits): number {
   if (wanted.province !== '' && traits.province !== '' && !isSame(wanted.province, traits.province)) return 0
   if (wanted.district === '') return isSame(wanted.province, traits.province) ? 1 : 0
@@ -50,7 +53,10 @@ function placeShare(wanted: Wanted, traits: Traits): number {
 }
 
 const hasPlace = ({ province, district }: Wanted): boolean => province !== '' || district !== ''
-/** Like `known`, without a list: this runs once for each volunteer. */
+/**
+ * Counts the requested skills that the volunteer has. It creates no list, unlike `known`, because it runs once for each
+ * volunteer.
+ */
 function countKnown(wanted: Wanted, { skills }: Traits): number {
   let count = 0
   for (const skill of wanted.skills) if (skills.includes(skill)) count += 1
@@ -89,10 +95,10 @@ export function createScore(wanted: Wanted): (traits: Traits) => number {
   }
 }
 
-/** How well a volunteer fits a request: 0 to 100. */
+/** Returns how well a volunteer fits a request, as a score from 0 to 100. */
 export const matchScore = (wanted: Wanted, traits: Traits): number => createScore(wanted)(traits)
 
-/** The words of a skill or cause by its id. */
+/** Returns the name of a skill or cause for its id. */
 export type NameOf = (id: number) => string | undefined
 
 function placeReason(wanted: Wanted, traits: Traits): string | null {
@@ -113,8 +119,8 @@ function timesReason(wanted: Wanted, traits: Traits): string {
 }
 
 /**
- * Why a volunteer fits, and what does not fit, as short sentences without a full stop. They are true of 'você' and of
- * 'a pessoa', so that the volunteer and staff read the same.
+ * Returns what fits and what does not fit between a volunteer and a request, as short sentences without a full stop.
+ * The verb form suits both 'você' and 'a pessoa', so volunteers and staff read the same sentences.
  */
 export function matchReasons(wanted: Wanted, traits: Traits, skillName: NameOf, causeName: NameOf): string[] {
   const words = (ids: readonly number[]) =>

@@ -1,12 +1,12 @@
-/** Limits and error messages for files with pictures and documents, shared by page and server. */
-/** The largest accepted file, in bytes. */
+/** Limits and error messages for picture and document files. The page and the server use the same values. */
+/** Maximum size of a file in bytes. */
 export const MEDIA_MAX_BYTES = 26_214_400
-/** The largest accepted number of pixels: decoding more would need too much of the server's memory. */
+/** Maximum number of pixels of a picture. Decoding a larger picture would need too much of the server's memory. */
 export const PICTURE_MAX_PIXELS = 50_000_000
-/** The largest accepted width or height, in pixels. */
+/** Maximum width and height of a picture in px. */
 export const PICTURE_MAX_SIDE = 12_000
 
-/** The accepted media types. */
+/** The media types that the server accepts. */
 export type MediaType = 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf'
 export const PICTURE_ACCEPT = 'image/jpeg,image/png,image/webp'
 export const MEDIA_ACCEPT = `${PICTURE_ACCEPT},application/pdf`
@@ -32,7 +32,7 @@ export const DOCUMENT_BROKEN = 'Este PDF está danificado. Abra-o, guarde uma c�
 export const DOCUMENT_ACTIVE =
   'Este PDF contém programas, ficheiros anexos ou uma palavra-passe. Abra-o, escolha «Imprimir» e «Guardar como PDF», e envie a cópia.'
 
-/** For a form that was filled in before somebody deleted the file from the library. */
+/** Error message when the form names a file that was deleted from the library after the user had chosen it. */
 export const MEDIA_DELETED = 'Este ficheiro já não está na biblioteca. Escolha outro.'
 export const MEDIA_DELETED_IN_TEXT =
   'Uma imagem do texto já não está na biblioteca. Tire-a do texto ou escolha outra.'
@@ -43,10 +43,10 @@ const startsWith = (head: Uint8Array, magic: readonly number[], at = 0): boolean
 const bytesOf = (text: string): number[] => [...text].map((letter) => letter.charCodeAt(0))
 const wordAt = (head: Uint8Array, at: number): string => String.fromCharCode(...head.slice(at, at + 4))
 
-/** How many bytes at the start of a file are needed to detect its type. */
+/** Number of bytes at the start of a file that are needed to detect its type. */
 export const MEDIA_SNIFF_BYTES = 64
 
-/** Detects the type of a file from its first bytes; its name is ignored. */
+/** Detects the type of a file from its first bytes. The name of the file is ignored. */
 export function detectMediaType(head: Uint8Array): MediaType | null {
   if (startsWith(head, [0xff, 0xd8, 0xff])) return 'image/jpeg'
   if (startsWith(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png'
@@ -56,14 +56,14 @@ export function detectMediaType(head: Uint8Array): MediaType | null {
 
 const HEIC_BRANDS = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1']
 
-/** Says what to do with a file of a type that is not accepted. */
+/** Returns the error message for a file whose type is not accepted. */
 function wrongTypeText(head: Uint8Array): string {
   if (wordAt(head, 4) === 'ftyp') {
     const brand = wordAt(head, 8)
     if (HEIC_BRANDS.includes(brand)) return MEDIA_HEIC
     return brand === 'avif' ? MEDIA_WRONG_TYPE : MEDIA_VIDEO
   }
-  // The first three are the mark of UTF-8 that some editors write.
+  // Removes the byte order mark of UTF-8 (three bytes), which some editors write at the start of a file.
   const text = String.fromCharCode(...head)
     .replace(/^\u00ef\u00bb\u00bf/, '')
     .trimStart()
@@ -71,9 +71,9 @@ function wrongTypeText(head: Uint8Array): string {
 }
 
 /**
- * The error message for a file, or null. The size is checked first: a file that is too large and of the wrong type is
- * reported as too large.
- * @param file size in bytes and its first bytes
+ * Returns the error message for a file, or null. The size is checked first: a file that is too large and also has the
+ * wrong type is reported as too large.
+ * @param file the size in bytes and the first bytes of the file
  */
 export function mediaFileProblem({ size, head }: { size: number; head: Uint8Array }): string | null {
   if (size > MEDIA_MAX_BYTES) return MEDIA_TOO_LARGE
@@ -81,7 +81,10 @@ export function mediaFileProblem({ size, head }: { size: number; head: Uint8Arra
   return detectMediaType(head) ? null : wrongTypeText(head)
 }
 
-/** The error message for a file where only a picture is accepted, or null. It offers no document. */
+/**
+ * Returns the error message for a file where only a picture is accepted, or null. This message does not mention
+ * documents as an alternative.
+ */
 export function pictureFileProblem(file: { size: number; head: Uint8Array }): string | null {
   const problem = mediaFileProblem(file)
   if (problem === MEDIA_WRONG_TYPE || problem === MEDIA_VIDEO) return PICTURE_WRONG_TYPE

@@ -1,4 +1,4 @@
-/** What staff say about the files of the media library. */
+/** Validates the description of a file in the media library, which staff edit. */
 import { tooLong, type Problems } from './text-field'
 
 export * from './media-files'
@@ -8,7 +8,10 @@ export const ALT_TEXT_MAX = 250
 export const ALT_MISSING = 'Escreva o texto alternativo, ou marque que a imagem é só enfeite.'
 export const FOCAL_WRONG = 'Escolha um ponto da imagem: de 0 a 100.'
 
-/** What staff say about a file. */
+/**
+ * The description of a file, which staff edit: the alternative text and the focal point in percent of the width and
+ * height.
+ */
 export interface MediaDescription {
   alt_text: string
   is_decorative: boolean
@@ -18,7 +21,7 @@ export interface MediaDescription {
 
 const isPercent = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= 100
 
-/** The errors of a description. A document needs no alternative text. */
+/** Returns the error message for each invalid field of a description. A document needs no alternative text. */
 export function mediaProblems(
   values: MediaDescription,
   isPicture: boolean,

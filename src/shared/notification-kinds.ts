@@ -1,6 +1,6 @@
 /**
- * The kinds of notifications, the ways in which each reaches its user, and what cannot be switched off (D70). The server
- * asks this table before it stores, pushes or sends one.
+ * The kinds of notifications, the channels of each kind, and the channels that a user cannot switch off (D70). The
+ * server checks this table before it stores, pushes or sends a notification.
  */
 export const CHANNELS = ['portal', 'mail', 'push'] as const
 export type Channel = (typeof CHANNELS)[number]
@@ -8,12 +8,12 @@ export type Channel = (typeof CHANNELS)[number]
 export const isChannel = (text: string): text is Channel => (CHANNELS as readonly string[]).includes(text)
 
 export interface NotificationKind {
-  /** The type of the notifications, as the server stores it. */
+  /** The value that the server stores as the type of a notification. */
   kind: string
   label: string
-  /** The ways that exist for this kind. */
+  /** The channels on which notifications of this kind are sent. */
   channels: readonly Channel[]
-  /** Those that stay on, and why. */
+  /** The channels that the user cannot switch off, and the reason that the screen shows. */
   fixed?: { channels: readonly Channel[]; reason: string }
 }
 
@@ -51,7 +51,7 @@ export const NOTIFICATION_KINDS: readonly NotificationKind[] = [
 const find = (kind: string): NotificationKind | undefined =>
   NOTIFICATION_KINDS.find((one) => one.kind === kind)
 
-/** Whether a user may switch this off. Kinds that are not in the table cannot be switched. */
+/** Whether a user may switch off this channel for this kind. Kinds that are not in the table cannot be switched off. */
 export function isSwitchable(kind: string, channel: string): boolean {
   const found = find(kind)
   return (
@@ -67,7 +67,10 @@ export interface Choice {
   isOn: boolean
 }
 
-/** Whether a kind reaches its user in this way. Everything is on until the user switches it off. */
+/**
+ * Whether notifications of this kind are sent to the user on this channel. Every channel is on until the user switches
+ * it off.
+ */
 export const isWanted = (choices: readonly Choice[], kind: string, channel: Channel): boolean =>
   !isSwitchable(kind, channel) ||
   (choices.find((one) => one.kind === kind && one.channel === channel)?.isOn ?? true)

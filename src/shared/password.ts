@@ -1,13 +1,16 @@
-/** The password rules (RULES §5). Registration, password change and reset use the same messages. */
+/** The rules for passwords (RULES §5). Registration, password change and password reset use the same messages. */
 import { tooLong, type Problems } from './text-field'
 
 export const PASSWORD_MIN = 6
-/** The longest password. Hashing a long password takes long, so very long ones could overload the server. */
+/**
+ * Maximum length of a password in characters. Hashing a very long password takes much time, so it could overload the
+ * server.
+ */
 export const PASSWORD_MAX = 200
 
 export const PASSWORDS_DIFFER = 'As senhas não coincidem'
 export const PASSWORD_SHORT = 'A senha deve ter pelo menos 6 caracteres'
-/** The message for a staff password that is on the list of common passwords. Only the server has the list. */
+/** The error message for a staff password that is on the list of common passwords. Only the server has this list. */
 export const PASSWORD_COMMON =
   'Muitas pessoas usam esta senha, e por isso adivinha-se depressa. Escolha outra.'
 export const CURRENT_PASSWORD_MISSING = 'Por favor, insira a senha atual.'
@@ -17,7 +20,7 @@ export const RESET_TOKEN_INVALID =
 export const INVITATION_INVALID =
   'Este convite já não serve: foi usado, ou passaram mais de sete dias. Peça outro a quem o convidou.'
 
-/** The error message for a password, or null. */
+/** Returns the error message for a password, or null. */
 export const passwordProblem = (password: string): string | null =>
   [...password].length < PASSWORD_MIN
     ? PASSWORD_SHORT
@@ -30,7 +33,7 @@ export interface NewPassword {
   confirm_password: string
 }
 
-/** The error messages for a new password and its repetition. */
+/** Returns the error messages for a new password and its repetition. */
 export function newPasswordProblems(given: NewPassword): Problems<keyof NewPassword> {
   const problem = passwordProblem(given.new_password)
   return {
@@ -41,7 +44,9 @@ export function newPasswordProblems(given: NewPassword): Problems<keyof NewPassw
 
 export type PasswordChange = NewPassword & { current_password: string }
 
-/** The error messages for a password change. Only the server can check whether the current password is correct. */
+/**
+ * Returns the error messages for a password change. Only the server can check whether the current password is correct.
+ */
 export const passwordChangeProblems = (given: PasswordChange): Problems<keyof PasswordChange> => ({
   ...(!given.current_password && { current_password: CURRENT_PASSWORD_MISSING }),
   ...newPasswordProblems(given),

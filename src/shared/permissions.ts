@@ -1,4 +1,4 @@
-/** Groups and their permissions (RULES §6). The guard, the menus and the server use the same rules. */
+/** The groups of users and their permissions (RULES §6). The guard, the menus and the server use the same rules. */
 
 const every = (thing: string): string[] =>
   ['view', 'create', 'edit', 'delete'].map((action) => `${thing}.${action}`)
@@ -15,7 +15,7 @@ export const SUPER_ADMIN = 'Super Admin'
 const BARE_STAFF = ['view.all', 'basic.access']
 
 export const GROUP_NAMES: readonly string[] = [SUPER_ADMIN, ...Object.keys(GROUP_PERMISSIONS)]
-/** All known permissions. */
+/** All permissions that a group or a staff user can have. */
 export const PERMISSION_NAMES: readonly string[] = [
   ...new Set([...Object.values(GROUP_PERMISSIONS).flat(), ...BARE_STAFF]),
 ].sort()
@@ -27,8 +27,8 @@ export interface UserRights {
 }
 
 /**
- * All known permissions of a user. A superuser passes every check of mayDo, even for permissions that are not in this
- * list.
+ * Returns all known permissions of a user. A superuser passes every check of `mayDo`, even for permissions that are not
+ * in this list.
  */
 export function listPermissions({ isStaff, isSuperuser, groups }: UserRights): string[] {
   if (isSuperuser) return [...PERMISSION_NAMES]
@@ -39,13 +39,13 @@ export function listPermissions({ isStaff, isSuperuser, groups }: UserRights): s
   return granted.length > 0 ? [...new Set(granted)].sort() : BARE_STAFF
 }
 
-/** Whether a user has a permission. A superuser has every permission. */
+/** Whether a user has a permission. A superuser and a staff user in the group 'Super Admin' have every permission. */
 export const mayDo = (user: UserRights, permission: string): boolean =>
   user.isSuperuser ||
   (user.isStaff && user.groups.includes(SUPER_ADMIN)) ||
   listPermissions(user).includes(permission)
 
-/** Whether a user has at least one of these permissions (RULES §6: the any-of check). */
+/** Whether a user has at least one of these permissions (the any-of check of RULES §6). */
 export const mayDoAny = (user: UserRights, permissions: readonly string[]): boolean =>
   permissions.some((permission) => mayDo(user, permission))
 
@@ -53,20 +53,23 @@ export const mayDoAny = (user: UserRights, permissions: readonly string[]): bool
 export const mayDoAll = (user: UserRights, permissions: readonly string[]): boolean =>
   permissions.every((permission) => mayDo(user, permission))
 
-/** Whether a user may view something. The permission view.all allows viewing everything, but changing nothing. */
+/**
+ * Whether a user may view what the permission protects. The permission `view.all` allows viewing everything, but no
+ * changes.
+ */
 export const mayView = (user: UserRights, permission: string): boolean =>
   mayDo(user, permission) || mayDo(user, 'view.all')
 
 /**
- * Whether a user may do what a permission names. A permission that ends in '.view' is also granted by `view.all`; any
- * other one is not, because `view.all` allows no changes (D31).
+ * Whether a user may perform the action of a permission. A permission that ends in '.view' is also granted by
+ * `view.all`. No other permission is, because `view.all` allows no changes (D31).
  */
 export const may = (user: UserRights, permission: string): boolean =>
   permission.endsWith('.view') ? mayView(user, permission) : mayDo(user, permission)
 
 /**
- * Whether a user may open the dashboard (RULES §4). The role 'staff' in hasRole excludes superusers who are not staff
- * (RULES §6.3).
+ * Whether a user may open the dashboard (RULES §4). This is not the same as the role 'staff' in `hasRole`, which
+ * excludes superusers who are not staff (RULES §6.3).
  */
 export const isStaffUser = (user: UserRights): boolean => user.isStaff || user.isSuperuser
 
@@ -78,7 +81,10 @@ const GROUP_OF_ROLE = new Map([
   ['viewer', 'Visualizador'],
 ])
 
-/** Whether a user has a role (RULES §6.3). A role is one of the aliases above or the name of a group. */
+/**
+ * Whether a user has a role (RULES §6.3). A role is 'staff', 'user', an alias such as 'blog_manager', or the name of a
+ * group.
+ */
 export function hasRole(user: UserRights, role: string): boolean {
   if (ADMIN_ROLES.includes(role)) return user.isSuperuser || user.groups.includes(SUPER_ADMIN)
   if (role === 'staff') return user.isStaff

@@ -1,6 +1,6 @@
 /**
- * Validates the records of volunteers, beneficiaries and partners (D44). Form, import and server use the same limits,
- * rules and messages. Pure.
+ * Validates the records of volunteers, beneficiaries and partners (D44). The form, the import and the server use the
+ * same limits, rules and messages. Pure functions.
  */
 import { AVAILABILITY_MAX } from './availability'
 import { parseAmount } from './donation'
@@ -27,19 +27,22 @@ export const CONSENT_WAYS = ['', 'paper', 'spoken', 'online'] as const
 
 type PersonAction = 'view' | 'create' | 'edit' | 'delete'
 
-/** The permission for an action. Partners have none of their own: an explicit `community.view` covers all (D31). */
+/**
+ * Returns the permission that an action requires. There are no permissions for partners only: `community.view`, which a
+ * group must grant explicitly, allows all actions on partners (D31).
+ */
 export const personPermission = (kind: PersonKind, action: PersonAction): string =>
   kind === 'partners' ? 'community.view' : `${kind}.${action}`
 
-/** A project to which a partner gives, as a form stores it. */
+/** A project that a partner supports, as a form stores it. */
 export interface PartnerShare {
   project: number
-  /** In MZN; empty for none. */
+  /** The amount in MZN; '' if there is none. */
   amount: string
   note: string
 }
 
-/** The fields of a person as a form stores them: numbers as text, and the empty text for none. */
+/** The fields of a person as a form stores them: numbers as text, and '' for a missing value. */
 export interface PersonValues {
   name: string
   email: string
@@ -88,14 +91,14 @@ export const EMPTY_PERSON: PersonValues = {
 const PLACE = ['province', 'district', 'place'] as const
 const ALL = ['name', 'phone', 'status', 'consent_how'] as const
 
-/** The fields of each kind. Of beneficiaries only what help requires is asked (D44). */
+/** The fields of each kind of person. Beneficiaries have only the fields that are necessary to help them (D44). */
 export const PERSON_FIELDS: Record<PersonKind, readonly PersonField[]> = {
   volunteers: [...ALL, 'email', ...PLACE, 'skills', 'causes', 'availability', 'presentation'],
   beneficiaries: [...ALL, ...PLACE, 'household_size', 'program', 'needs'],
   partners: [...ALL, 'email', 'partner_kind', 'contact_person', 'address', 'projects'],
 }
 
-/** Longest texts in characters. */
+/** Maximum length of each text in characters. */
 export const PERSON_MAX = {
   name: NAME_MAX,
   email: EMAIL_MAX,
@@ -115,7 +118,7 @@ export const HOUSEHOLD_MAX = 99
 const PHONE_DIGITS = { min: 7, max: 15 }
 
 export const PERSON_NAME_MISSING = 'O nome é obrigatório.'
-/** For a name of emoji or signs alone, which no search could find. */
+/** Error message for a name without letters, for example only emojis or symbols. No search could find such a name. */
 export const PERSON_NAME_UNREADABLE = 'O nome precisa de uma letra.'
 export const PROVINCE_UNKNOWN = 'Escolha uma província da lista.'
 export const HOUSEHOLD_WRONG = `Escreva quantas pessoas são, de 1 a ${HOUSEHOLD_MAX}.`
@@ -148,7 +151,10 @@ function shareProblem(shares: readonly PartnerShare[]): string | null {
 
 const isIn = (list: readonly string[], text: string): boolean => list.includes(text)
 
-/** The message for each invalid field of a person of this kind. Only the server can check ids and accounts. */
+/**
+ * Returns the error message for each invalid field of a person. Only the server can check whether ids and accounts
+ * exist.
+ */
 export function personProblems(kind: PersonKind, values: PersonValues): Problems<PersonField> {
   const problems: Problems<PersonField> = {}
   const fields = PERSON_FIELDS[kind]
@@ -184,13 +190,13 @@ export function personProblems(kind: PersonKind, values: PersonValues): Problems
 export const noteProblem = (text: string): string | null =>
   text.trim() === '' ? NOTE_MISSING : text.length > NOTE_MAX ? tooLong(NOTE_MAX) : null
 
-/** How long a merge can be undone. */
+/** Number of days during which staff can undo a merge of two records. */
 export const MERGE_DAYS = 30
 
-/** Why two records may be of the same person. */
+/** The reasons why two records may belong to the same person: the same phone number, e-mail address or name. */
 export const DUPLICATE_REASONS = ['phone', 'email', 'name'] as const
 export type DuplicateReason = (typeof DUPLICATE_REASONS)[number]
 
-/** The most lines of one import, and the largest file. */
+/** Maximum number of lines in one import, and maximum size of its file in bytes. */
 export const IMPORT_LINES_MAX = 5000
 export const IMPORT_MAX_BYTES = 10 * 1024 * 1024

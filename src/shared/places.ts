@@ -25,13 +25,18 @@ export const CABO_DELGADO_DISTRICTS = [
 const known = (names: readonly string[], text: string): string | null =>
   names.find((name) => foldText(name) === foldText(text)) ?? null
 
-/** The province with its proper spelling; null for another text. */
+/** Returns the province in its correct spelling, or null if the text is not the name of a province. */
 export const findProvince = (text: string): string | null => known(PROVINCES, text)
 
-/** The district of Cabo Delgado with its proper spelling; null for another text. */
+/**
+ * Returns the district of Cabo Delgado in its correct spelling, or null if the text is not the name of such a district.
+ */
 export const findDistrict = (text: string): string | null => known(CABO_DELGADO_DISTRICTS, text)
 
-/** The fewest letters to change, add or leave out to make one text of the other. */
+/**
+ * Returns the edit distance of two texts: the minimum number of letters to change, add or remove to get from one text
+ * to the other.
+ */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (let i = 1; i <= one.length; i++) {
@@ -49,7 +54,10 @@ function distance(one: string, other: string): number {
 
 const FAR = 3
 
-/** The district that a mistyped text most likely means: 'Metugi' -> 'Metuge'. Null where none is near. */
+/**
+ * Returns the district whose name is most similar to a mistyped text: 'Metugi' -> 'Metuge'. Returns null if no name is
+ * similar enough.
+ */
 export function nearestDistrict(text: string): string | null {
   const [nearest] = CABO_DELGADO_DISTRICTS.map((name) => ({
     name,

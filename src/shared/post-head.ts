@@ -1,17 +1,17 @@
-/** Builds the head tags of a post's page for search engines and social networks (RULES §3, §9, D27). Pure. */
+/** Builds the head tags of a post's page for search engines and social networks (RULES §3, §9, D27). Pure functions. */
 import type { HeadSite, HeadTag } from './head-tags'
 import { recordHead } from './record-head'
 
 /**
- * The fields of a post that its head tags need. URLs are absolute. An empty text means that the field was not filled
- * in.
+ * The fields of a post that are needed for its head tags. URLs are absolute. An empty text means that the field was not
+ * filled in.
  */
 export interface PostForHead {
   slug: string
   title: string
   excerpt: string
   picture: string | undefined
-  /** What the library says of the picture (D106). */
+  /** The alternative text of the picture in the media library (D106). */
   pictureAlt: string | undefined
   pictureCaption: string
   tags: string[]
@@ -33,16 +33,22 @@ export interface PostForHead {
     twitterDescription: string
     noindex: boolean
     nofollow: boolean
-    /** More directives for the robots meta tag, such as 'max-image-preview:large'. */
+    /** Additional directives for the robots meta tag, such as 'max-image-preview:large'. */
     robots: string
     schemaType: string
   }
 }
 
-/** A type of schema.org, such as 'BlogPosting' or 'NewsArticle'. The author of a post may enter one. */
+/**
+ * Matches the name of a schema.org type, such as 'BlogPosting' or 'NewsArticle'. The author of a post may enter such a
+ * type.
+ */
 const SCHEMA_TYPE = /^[A-Z][A-Za-z]{2,40}$/
 
-/** The head tags of a post: from its meta fields where they are filled in, else from the post itself. */
+/**
+ * Returns the head tags of a post. Each value comes from the post's meta fields if they are filled in, else from the
+ * post itself.
+ */
 export function postHead(post: PostForHead, site: HeadSite): HeadTag[] {
   const { meta } = post
   const description = meta.description || post.excerpt

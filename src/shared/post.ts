@@ -1,4 +1,4 @@
-/** Validates a post (RULES §3). The editor and the server use the same limits, rules and messages. Pure. */
+/** Validates a post (RULES §3). The editor and the server use the same limits, rules and messages. Pure functions. */
 import { isWebAddress } from './web-address'
 import { robotsProblem } from './robots'
 import { tooLong, type Problems } from './text-field'
@@ -29,7 +29,7 @@ export const POST_PICTURE_MAX_BYTES = 25 * 1024 * 1024
 
 export const POST_STATUSES = ['draft', 'published'] as const
 export type PostStatus = (typeof POST_STATUSES)[number]
-/** The empty text stands for the default of the page's head (post-head.ts). */
+/** The schema.org types that the editor offers. The empty text means the default type (post-head.ts). */
 export const SCHEMA_TYPES = [
   ...['', 'BlogPosting', 'Article', 'NewsArticle', 'Report', 'TechArticle', 'HowTo', 'FAQPage'],
 ] as const
@@ -38,8 +38,8 @@ export const TWITTER_CARDS = ['summary_large_image', 'summary'] as const
 export const TWITTER_CARD_DEFAULT = TWITTER_CARDS[0]
 
 /**
- * The fields of a post that an edit may change, as a form stores them: an empty `category` for none, an empty
- * `published_at` for no time, an empty `featured_image` for no picture. `tags` are ids.
+ * The fields of a post that an edit may change, as a form stores them. An empty `category`, `published_at` or
+ * `featured_image` means that the post has none. `tags` are ids.
  */
 export interface PostValues {
   title: string
@@ -101,7 +101,7 @@ export const EMPTY_POST: PostValues = {
 }
 export const POST_FIELDS = Object.keys(EMPTY_POST) as PostField[]
 
-/** The names of the fields for the editor and for the history of a post. */
+/** The labels of the fields in the editor and in the history of a post. */
 export const POST_FIELD_LABELS: Record<PostField, string> = {
   title: 'Título',
   slug: 'Endereço',
@@ -132,7 +132,10 @@ export const POST_FIELD_LABELS: Record<PostField, string> = {
 }
 
 export const POST_TITLE_MISSING = 'Escreva o título do artigo.'
-/** For a title of symbols only: it would give an empty slug, and no search could find it. */
+/**
+ * Error message for a title that contains only symbols. Such a title would result in an empty slug, and no search could
+ * find the post.
+ */
 export const POST_TITLE_UNREADABLE = 'O título precisa de uma letra ou de um algarismo.'
 export const POST_CONTENT_MISSING = 'Escreva o texto do artigo antes de o publicar.'
 export const POST_SLUG_UNREADABLE = 'O endereço precisa de uma letra ou de um algarismo.'
@@ -145,7 +148,10 @@ export const POST_PICTURE_WRONG = 'O endereço da imagem tem de começar por htt
 export const POST_CANONICAL_WRONG = 'O endereço do original tem de começar por https:// ou por /.'
 const CHOICE_WRONG = 'Escolha um valor da lista.'
 
-/** The sentence for a slug that another post has. */
+/**
+ * Returns the error message for a slug that another post already uses.
+ * @param free a slug that no post uses
+ */
 export const slugTaken = (free: string): string =>
   `Outro artigo já tem este endereço. Livre está, por exemplo, «${free}».`
 
@@ -153,8 +159,8 @@ const DATE = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2})(\.\d+)?)?)?(Z|
 const [FIRST_YEAR, LAST_YEAR] = [2000, 2100]
 
 /**
- * Returns a time of publication in UTC, as it is stored: '2026-03-10T08:00' -> '2026-03-10T06:00:00.000Z'. A time without
- * a zone and a day alone are those of Maputo (D33). Returns null for what is no date.
+ * Converts a publication time to UTC for storage: '2026-03-10T08:00' -> '2026-03-10T06:00:00.000Z'. A time without a
+ * zone, or a day without a time, is in the time zone of Maputo (D33). Returns null if the text is not a valid date.
  */
 export function publicationTime(text: string): string | null {
   const [, day, minutes, seconds = '00', fraction = '', zone = '+02:00'] = DATE.exec(text.trim()) ?? []
@@ -167,7 +173,7 @@ export function publicationTime(text: string): string | null {
   return Number.isNaN(time.getTime()) ? null : time.toISOString()
 }
 
-/** Whether HTML shows nothing: no text, no picture, no table. */
+/** Whether HTML has no visible content: no text, picture, table or horizontal line. */
 const isEmptyHtml = (html: string): boolean =>
   !/<(?:img|table|hr)\b/i.test(html) && html.replace(/<[^<>]*>|&nbsp;|\s/g, '') === ''
 
@@ -175,7 +181,7 @@ const isReadable = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
 
 const isOneOf = (values: readonly string[], value: string): boolean => values.includes(value)
 
-/** Checks the fields that decide whether visitors find the post, and at which URL. */
+/** Returns the error messages for the fields that determine whether visitors find the post, and at which URL. */
 function publicationProblems(values: PostValues): Problems<PostField> {
   const problems: Problems<PostField> = {}
   if (!isOneOf(POST_STATUSES, values.status)) problems.status = POST_STATUS_WRONG
@@ -189,7 +195,7 @@ function publicationProblems(values: PostValues): Problems<PostField> {
   return problems
 }
 
-/** The problems of the picture and of what search engines and social networks read. */
+/** Returns the error messages for the picture and for the fields that search engines and social networks use. */
 function headProblems(values: PostValues): Problems<PostField> {
   const problems: Problems<PostField> = {}
   for (const field of ['featured_image', 'og_image'] as const)
@@ -205,8 +211,8 @@ function headProblems(values: PostValues): Problems<PostField> {
 }
 
 /**
- * The error message for each invalid field of a post. Only the server can check whether the slug is free, and whether
- * category and tags exist.
+ * Returns the error message for each invalid field of a post. Only the server can check whether the slug is free, and
+ * whether the category and the tags exist.
  */
 export function postProblems(values: PostValues): Problems<PostField> {
   const problems = { ...publicationProblems(values), ...headProblems(values) }

@@ -1,12 +1,15 @@
-/** Validates what users say about themselves. Form and server use the same rules and messages. */
+/**
+ * Validates the profile data that users enter about themselves. The form and the server use the same rules and
+ * messages.
+ */
 import { isUserType, type UserType } from './registration'
 import { NAME_MAX, PHONE_MAX, tooLong, type Problems } from './text-field'
 
 export const ADDRESS_MAX = 200
 export const PRESENTATION_MAX = 1000
-/** The largest accepted photo, in bytes. The form sends a small square; this limit is for other clients. */
+/** Maximum size of a photo in bytes. The form sends a small square photo, so this limit is for other clients. */
 export const PHOTO_MAX_BYTES = 5_242_880
-/** Width and height of the stored photo, in pixels. */
+/** Width and height of the stored photo in px. */
 export const PHOTO_SIDE = 480
 
 export const PHOTO_TOO_LARGE = 'A fotografia tem mais de 5 MB. Envie uma versão mais pequena.'
@@ -21,11 +24,11 @@ export interface ProfileTexts {
   presentation: string
 }
 
-/** A phone number as people write it: digits, with a plus, spaces and the usual signs. */
+/** Matches a phone number as users write it: digits, and optionally a plus sign, spaces, dots, hyphens and brackets. */
 const PHONE = /^[(+]{0,2}[\d\s().-]+$/
 const PHONE_DIGITS_MIN = 7
 
-/** The error message for a telephone number; an empty one is none. */
+/** Returns the error message for a phone number, or null. An empty phone number is valid. */
 export function phoneProblem(phone: string): string | null {
   if (phone === '') return null
   if (phone.length > PHONE_MAX) return tooLong(PHONE_MAX)
@@ -36,8 +39,8 @@ export function phoneProblem(phone: string): string | null {
 }
 
 /**
- * The error message for each invalid text. Two accounts may have the same telephone: families share one, and a refusal
- * would say who has an account.
+ * Returns the error message for each invalid text. Two accounts may have the same phone number: families share a phone,
+ * and an error message would reveal who has an account.
  */
 export function profileProblems(texts: ProfileTexts): Problems<keyof ProfileTexts> {
   const problems: Problems<keyof ProfileTexts> = {}
@@ -55,7 +58,7 @@ export function profileProblems(texts: ProfileTexts): Problems<keyof ProfileText
   return problems
 }
 
-/** The known profile types of a list, each once, without that of the registration. */
+/** Returns the known profile types in a list, without duplicates and without the type of the registration. */
 export const otherProfiles = (list: readonly unknown[], registered: string | null): UserType[] => [
   ...new Set(
     list.filter((one): one is UserType => typeof one === 'string' && isUserType(one) && one !== registered),

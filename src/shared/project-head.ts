@@ -1,10 +1,12 @@
-/** Builds the head tags of a project's page for search engines and social networks (RULES §2.17, D27). Pure. */
+/**
+ * Builds the head tags of a project's page for search engines and social networks (RULES §2.17, D27). Pure functions.
+ */
 import type { HeadSite, HeadTag } from './head-tags'
 import { recordHead } from './record-head'
 
 /**
- * The fields of a project that its head tags need. URLs are absolute. An empty text means that the field was not filled
- * in.
+ * The fields of a project that are needed for its head tags. URLs are absolute. An empty text means that the field was
+ * not filled in.
  */
 export interface ProjectForHead {
   slug: string
@@ -14,7 +16,7 @@ export interface ProjectForHead {
   excerpt: string
   description: string
   picture: string | undefined
-  /** What the library says of the picture (D106). */
+  /** The alternative text of the picture in the media library (D106). */
   pictureAlt: string | undefined
   tags: string[]
   seoKeywords: string[]
@@ -25,10 +27,10 @@ export interface ProjectForHead {
   updatedAt: string | undefined
 }
 
-/** The longest description in characters, because search engines do not show more. */
+/** Maximum length of the description in characters, because search engines do not show more. */
 const DESCRIPTION_MAX = 160
 
-/** Shortens a text, at the end of a word. */
+/** Shortens a text to DESCRIPTION_MAX characters, cut between two words. */
 const shortened = (text: string): string =>
   text.length <= DESCRIPTION_MAX ? text : `${text.slice(0, DESCRIPTION_MAX - 1).replace(/\s+\S*$/, '')}…`
 

@@ -1,26 +1,34 @@
 /**
- * The numbers of projects and their parts, as people type them, as a form shows them, and as the API has them. A comma
- * comes before decimals. A dot may come before decimals too, but a dot before exactly three digits separates thousands.
- * Pure.
+ * Converts the numbers of projects and project parts (milestones, updates, ...) between the form in which users type
+ * them, the form that screens show and the form of the API. A comma is a decimal separator. A dot may be a decimal
+ * separator too, but a dot before exactly three digits separates thousands. Pure functions.
  */
 import { amountFromWire, amountToWire, parseAmount } from './donation'
 import { amountText } from './money'
 
-/** Converts a progress as typed to a number as text: '62,5 %' -> '62.5'. Returns null if it is not between 0 and 100. */
+/**
+ * Converts a typed progress to a number as text: '62,5 %' -> '62.5'. Returns null if it is not a number from 0 to 100.
+ */
 export function projectProgress(text: string): string | null {
   const [, number] = /^(\d{1,3}(?:,\d{1,4}|\.(?!\d{3}(?!\d))\d{1,4})?)\s*%?$/.exec(text.trim()) ?? []
   const value = Number(number?.replace(',', '.') ?? NaN)
   return value >= 0 && value <= 100 ? String(value) : null
 }
 
-/** Converts an amount as typed to the text of the API: '1 500' -> '1500.00'. Zero is allowed. */
+/**
+ * Converts a typed amount to the text of the API: '1 500' -> '1500.00'. Zero is allowed. Returns null if the text is
+ * not an amount.
+ */
 export function projectAmount(text: string): string | null {
   if (/^0+(?:[.,]0{1,2})?$/.test(text.trim())) return '0.00'
   const cents = amountFromWire(text) ?? parseAmount(text)
   return cents === null ? null : amountToWire(cents)
 }
 
-/** Converts a number of people or things as typed to digits: '1.500' and '1 500' -> '1500'. */
+/**
+ * Converts a typed number of people or things to digits: '1.500' and '1 500' -> '1500'. Returns null if the text is not
+ * a whole number.
+ */
 export function projectCount(text: string): string | null {
   const bare = text.replace(/\s/g, '')
   const isWhole = /^\d{1,9}$/.test(bare) || /^[1-9]\d{0,2}(?:\.\d{3}){1,2}$/.test(bare)
@@ -29,12 +37,12 @@ export function projectCount(text: string): string | null {
 
 const WITH_DOTS = /^(-?\d{1,2}(?:\.\d{1,10})?)(?:\s*[,;]\s*|\s+)(-?\d{1,3}(?:\.\d{1,10})?)$/
 const WITH_COMMAS = /^(-?\d{1,2}(?:,\d{1,10})?)(?:\s*;\s*|,?\s+)(-?\d{1,3}(?:,\d{1,10})?)$/
-/** A comma between the numbers and one in each of them, without spaces. */
+/** Matches coordinates with a decimal comma in each number and a comma between the numbers, without spaces. */
 const ONLY_COMMAS = /^(-?\d{1,2},\d{1,10}),(-?\d{1,3},\d{1,10})$/
 
 /**
- * Converts coordinates as typed to those of the API: '-12,9740; 40,5178' -> '-12.9740, 40.5178'. Returns null for other
- * texts. Forms show them with dots, as map applications do: there a comma separates the two numbers.
+ * Converts typed coordinates to those of the API: '-12,9740; 40,5178' -> '-12.9740, 40.5178'. Returns null for other
+ * texts. Forms show coordinates with decimal dots, like map applications, where a comma separates the two numbers.
  */
 export function projectCoordinates(text: string): string | null {
   const bare = text.trim()
@@ -45,7 +53,7 @@ export function projectCoordinates(text: string): string | null {
   return [latitude, longitude].map((degrees) => degrees.replace(',', '.')).join(', ')
 }
 
-/** How the text of each field is converted for the API. */
+/** The function that converts the text of each field for the API. */
 const CONVERTED: Readonly<Record<string, (text: string) => string | null>> = {
   budget: projectAmount,
   target_budget: projectAmount,
@@ -63,12 +71,14 @@ const CONVERTED: Readonly<Record<string, (text: string) => string | null>> = {
   coordinates: projectCoordinates,
 }
 
-/** A progress that the API may have itself. It is not converted, so that an edit of another field does not change it. */
+/**
+ * Matches a progress in the form of the API. It is not converted, so that an edit of another field does not change it.
+ */
 const PROGRESS_OF_API = /^\d+(?:\.\d+)?%?$/
 
 /**
- * Returns the text of a field for the API: '12.500,50' -> '12500.50'. A text that is no number stays as it is, so that
- * the server says what is wrong with it. Texts of other fields stay too.
+ * Returns the text of a field for the API: '12.500,50' -> '12500.50'. A text that is not a number is not changed, so
+ * that the server responds with an error message about it. Texts of fields without a number are not changed either.
  */
 export function numberForApi(field: string, text: string): string {
   if (!Object.hasOwn(CONVERTED, field)) return text
@@ -76,7 +86,10 @@ export function numberForApi(field: string, text: string): string {
   return CONVERTED[field]?.(text) ?? text.replace(/^(\d+),(\d+)$/, '$1.$2')
 }
 
-/** Returns the text of a field of the API for its form: '12500.50' -> '12 500,50'. Texts of other fields stay. */
+/**
+ * Converts the text of a field from the API for its form: '12500.50' -> '12 500,50'. Texts of fields without a number
+ * are not changed.
+ */
 export function numberForForm(field: string, text: string): string {
   const convert = Object.hasOwn(CONVERTED, field) ? CONVERTED[field] : undefined
   if (convert === projectAmount) {
@@ -89,8 +102,8 @@ export function numberForForm(field: string, text: string): string {
 }
 
 /**
- * Returns a typed number as the form shows it after a save, so that the user sees how it was read. A text that is no
- * number stays as it was typed.
+ * Returns a typed number as the form will show it after saving, so that the user sees how the number was read. A text
+ * that is not a number is returned unchanged.
  */
 export const numberAsRead = (field: string, text: string): string =>
   Object.hasOwn(CONVERTED, field) && CONVERTED[field]?.(text) != null

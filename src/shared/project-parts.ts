@@ -1,6 +1,6 @@
 /**
  * Validates the parts of a project: milestones, updates, activities, pictures, evidences and metrics (RULES §3). The
- * editor and the server use the same limits, rules and messages. Pure.
+ * editor and the server use the same limits, rules and messages. Pure functions.
  */
 import { publicationTime } from './post'
 import {
@@ -17,10 +17,10 @@ import { projectAmount, projectCount, projectProgress } from './project-numbers'
 import { tooLong, type Problems } from './text-field'
 import { isWebAddress } from './web-address'
 
-/** The lists of parts, with the names that they have in addresses. */
+/** The kinds of project parts that are stored as lists, with their names in URLs. */
 export const PART_KINDS = ['milestones', 'updates', 'activities', 'gallery', 'evidences'] as const
 export type PartKind = (typeof PART_KINDS)[number]
-/** The lists that staff put in order. Updates are always shown newest first. */
+/** The lists whose order staff can change. Updates are always sorted by time, newest first. */
 export const ORDERED_PARTS = [
   'milestones',
   'activities',
@@ -29,13 +29,13 @@ export const ORDERED_PARTS = [
 ] as const satisfies readonly PartKind[]
 export type OrderedPart = (typeof ORDERED_PARTS)[number]
 
-/** Maximum number of parts in one list of a project. */
+/** Maximum number of project parts (milestones, updates, ...) in one list of a project. */
 export const PARTS_MAX = 300
 export const PARTS_TOO_MANY = `Esta lista já tem ${PARTS_MAX}. Elimine um antes de juntar outro.`
 /** Maximum size of a picture or document that is sent as a file, in bytes. */
 export const PART_FILE_MAX_BYTES = 25 * 1024 * 1024
 
-/** Maximum length of each text in characters, for every kind of part. */
+/** Maximum length of each text in characters, for all kinds of project parts. */
 export const PART_MAX = { title: 200, name: 200, description: 2000, image: 500, file: 500 } as const
 
 export const UPDATE_TYPES = [
@@ -54,9 +54,7 @@ export const GALLERY_CATEGORIES = [
   ...['community', 'infrastructure', 'events'],
 ] as const
 
-/*
- * The fields of each part as a form stores them: numbers, amounts and dates as text, and the empty text for none.
- */
+/* The form values of each kind of project part: numbers, amounts and dates are text, and '' means a missing value. */
 export interface MilestoneValues {
   title: string
   description: string
@@ -70,7 +68,7 @@ export interface UpdateValues {
   description: string
   type: string
   status: string
-  /** When it happened; empty means now. */
+  /** The time of the event that the update describes; '' means now. */
   created_at: string
   people_impacted: string
   budget_spent: string
@@ -113,7 +111,7 @@ export interface PartValues {
   evidences: EvidenceValues
 }
 
-/** New parts, before anything is typed. */
+/** The initial values of the form for a new project part of each kind. */
 export const EMPTY_PARTS: PartValues = {
   milestones: {
     title: '',
@@ -149,7 +147,10 @@ export const EMPTY_METRICS: MetricsValues = {
 
 export const PART_TITLE_MISSING = 'Escreva o título.'
 export const ACTIVITY_NAME_MISSING = 'Escreva o nome da atividade.'
-/** For a text of symbols only: screen readers cannot read it aloud, and the search cannot find it. */
+/**
+ * Error message for a title or name that contains only symbols. Screen readers cannot read it aloud, and the search
+ * cannot find it.
+ */
 export const PART_TITLE_UNREADABLE = 'Escreva pelo menos uma letra ou um algarismo.'
 export const UPDATE_TYPE_WRONG = 'Escolha marco, progresso, problema, conquista, financeiro ou comunidade.'
 export const UPDATE_STATUS_WRONG = 'Escolha rascunho ou publicado.'
@@ -160,7 +161,7 @@ export const IMAGE_CATEGORY_WRONG =
   'Escolha antes, depois, progresso, equipe, comunidade, infraestrutura ou eventos.'
 export const EVIDENCE_FILE_MISSING = 'Junte o ficheiro.'
 export const EVIDENCE_FILE_WRONG = 'O endereço do ficheiro tem de começar por https:// ou por /.'
-/** For a list that does not have exactly the stored parts. */
+/** Error message when a new order does not contain exactly the stored elements of the list. */
 export const ORDER_OUTDATED =
   'A lista mudou entretanto: alguém juntou ou eliminou um elemento. Carregue-a outra vez e volte a ordenar.'
 
@@ -177,7 +178,10 @@ const isCount = unless((text) => projectCount(text) !== null, PROJECT_COUNT_WRON
 const isAmount = unless((text) => projectAmount(text) !== null, PROJECT_AMOUNT_WRONG)
 const isProgress = unless((text) => projectProgress(text) !== null, PROJECT_PROGRESS_WRONG)
 
-/** The rule of each field of any part. It is asked for texts that are not empty. */
+/**
+ * The validation rule of each field, for all kinds of project parts. A rule is applied only to texts that are not
+ * empty.
+ */
 const RULES: Partial<Record<string, Rule>> = {
   target_date: isDay,
   completion_date: isDay,
@@ -199,13 +203,16 @@ const RULES: Partial<Record<string, Rule>> = {
   file: unless(isWebAddress, EVIDENCE_FILE_WRONG),
 }
 
-/** The rules of `status`, which differ: an update is published or not, an activity has the states of a project. */
+/**
+ * The rules of the field `status`, which depend on the kind: an update is a draft or published, an activity has the
+ * same states as a project.
+ */
 const STATUS_RULES: Partial<Record<PartKind, Rule>> = {
   updates: oneOf(UPDATE_STATUSES, UPDATE_STATUS_WRONG),
   activities: oneOf(PROJECT_STATUSES, ACTIVITY_STATUS_WRONG),
 }
 
-/** The sentence for each field that must not be empty. */
+/** The error message for each required field that is empty. */
 const REQUIRED: { [K in PartKind]: Partial<Record<keyof PartValues[K], string>> } = {
   milestones: { title: PART_TITLE_MISSING },
   updates: { title: PART_TITLE_MISSING, type: UPDATE_TYPE_WRONG, status: UPDATE_STATUS_WRONG },
@@ -214,7 +221,10 @@ const REQUIRED: { [K in PartKind]: Partial<Record<keyof PartValues[K], string>> 
   evidences: { title: PART_TITLE_MISSING, file: EVIDENCE_FILE_MISSING },
 }
 
-/** The problem of one text, which is not empty. */
+/**
+ * Returns the error message for a text that is not empty, or null.
+ * @param more rules that replace those of RULES
+ */
 function textProblem(field: string, text: string, more: Partial<Record<string, Rule>>): string | null {
   const max = PART_MAX[field as keyof typeof PART_MAX] as number | undefined
   if (max !== undefined && text.length > max) return tooLong(max)
@@ -237,7 +247,7 @@ function problemsOf(
   return problems
 }
 
-/** The error message for each invalid field of a part. */
+/** Returns the error message for each invalid field of a project part (milestone, update, ...). */
 export function partProblems<K extends PartKind>(
   kind: K,
   values: PartValues[K],
@@ -252,14 +262,16 @@ export function partProblems<K extends PartKind>(
   return problems
 }
 
-/** The error message for each invalid figure of a project's metrics. */
+/** Returns the error message for each invalid figure of a project's metrics. */
 export const metricsProblems = (values: MetricsValues): Problems<keyof MetricsValues> =>
   problemsOf(values, {})
 
 /**
- * Completes a milestone that was marked as done, or no longer is: a completed one has the day of its completion and the
- * progress 100, one that is not completed has no such day.
- * @param today the day in Mozambique: '2026-03-10'
+ * Adjusts the day of completion and the progress of a milestone. A milestone that was marked as completed gets the day
+ * `today` and the progress 100, unless the user has entered other values. A milestone that is not completed has no day
+ * of completion, and a reopened milestone also loses its progress, unless the user has changed it.
+ * @param was the milestone before the edit
+ * @param today the current day in Mozambique: '2026-03-10'
  */
 export function completedMilestone(
   values: MilestoneValues,

@@ -1,4 +1,6 @@
-/** Validates a project (RULES §3). The editor and the server use the same limits, rules and messages. Pure. */
+/**
+ * Validates a project (RULES §3). The editor and the server use the same limits, rules and messages. Pure functions.
+ */
 import { projectAmount, projectCoordinates, projectCount, projectProgress } from './project-numbers'
 import { isWebAddress } from './web-address'
 import { tooLong, type Problems } from './text-field'
@@ -22,7 +24,7 @@ export const PROJECT_LIST_MAX = 30
 export const PROJECT_LIST_TEXT_MAX = 150
 /** Maximum size of a featured image or document that is sent as a file, in bytes. */
 export const PROJECT_FILE_MAX_BYTES = 25 * 1024 * 1024
-/** Maximum number of projects that one call may change. */
+/** Maximum number of projects that one request may change. */
 export const PROJECT_BULK_MAX = 100
 
 export const PROJECT_STATUSES = ['planning', 'active', 'completed', 'suspended'] as const
@@ -31,8 +33,8 @@ export const PROJECT_PRIORITIES = ['low', 'medium', 'high', 'urgent'] as const
 export type ProjectPriority = (typeof PROJECT_PRIORITIES)[number]
 
 /**
- * The fields of a project that an edit may change, as a form stores them: numbers, amounts and dates as text, and the
- * empty text for none.
+ * The fields of a project that an edit may change, as a form stores them: numbers, amounts and dates as text, and ''
+ * for a missing value.
  */
 export interface ProjectValues {
   name: string
@@ -104,7 +106,10 @@ export const PROJECT_FIELDS = Object.keys(EMPTY_PROJECT) as ProjectField[]
 export const PROJECT_LISTS = ['tags', 'seo_keywords', 'team_members'] as const
 
 export const PROJECT_NAME_MISSING = 'Escreva o nome do projeto.'
-/** For a name of symbols only: it would give an empty slug, and no search could find it. */
+/**
+ * Error message for a name that contains only symbols. Such a name would result in an empty slug, and no search could
+ * find the project.
+ */
 export const PROJECT_NAME_UNREADABLE = 'O nome precisa de uma letra ou de um algarismo.'
 export const PROJECT_SLUG_UNREADABLE = 'O endereço precisa de uma letra ou de um algarismo.'
 export const PROJECT_STATUS_WRONG = 'Escolha planejamento, ativo, concluído ou suspenso.'
@@ -127,18 +132,21 @@ export const PROJECT_DOCUMENT_WRONG =
 export const PROJECT_LIST_TOO_MANY = `Escreva no máximo ${PROJECT_LIST_MAX}.`
 export const PROJECT_LIST_TOO_LONG = `Cada um pode ter no máximo ${PROJECT_LIST_TEXT_MAX} caracteres.`
 
-/** The sentence for a slug that another project has. */
+/**
+ * Returns the error message for a slug that another project already uses.
+ * @param free a slug that no project uses
+ */
 export const projectSlugTaken = (free: string): string =>
   `Outro projeto já tem este endereço. Livre está, por exemplo, «${free}».`
 
-/** Returns whether a text is a day that exists: '2026-02-28'. */
+/** Whether a text is an existing day from 2000 to 2100: '2026-02-28'. */
 export function isProjectDay(text: string): boolean {
   const [, year = '', month = '', day = ''] = /^(20\d{2}|2100)-(\d{2})-(\d{2})$/.exec(text) ?? []
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
   return year !== '' && date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day)
 }
 
-/** Mozambique with a little room, in degrees. */
+/** The range of accepted latitudes and longitudes in degrees: Mozambique with a small margin. */
 const LATITUDES = [-27, -10] as const
 const LONGITUDES = [30, 41.5] as const
 
@@ -160,7 +168,7 @@ const isId = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text)
 const isOneOf = (values: readonly string[], value: string): boolean => values.includes(value)
 const unless = (isRight: boolean, sentence: string): string | null => (isRight ? null : sentence)
 
-/** The rule of each field that may be empty. It applies only to texts that are not empty. */
+/** The validation rule of each optional field. A rule is applied only to texts that are not empty. */
 const RULES: Partial<Record<ProjectField, (text: string) => string | null>> = {
   slug: (text) => unless(isReadable(text), PROJECT_SLUG_UNREADABLE),
   program_id: (text) => unless(isId(text), PROJECT_PROGRAM_UNKNOWN),
@@ -180,8 +188,8 @@ const RULES: Partial<Record<ProjectField, (text: string) => string | null>> = {
 }
 
 /**
- * The error message for each invalid field of a project. Only the server can check whether the slug is free, and whether
- * category and program exist.
+ * Returns the error message for each invalid field of a project. Only the server can check whether the slug is free,
+ * and whether the category and the program exist.
  */
 export function projectProblems(values: ProjectValues): Problems<ProjectField> {
   const problems: Problems<ProjectField> = {}

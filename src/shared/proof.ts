@@ -1,9 +1,12 @@
-/** Limits and error messages for proofs of payment, shared by form, worker and server (RULES §5, §9). */
+/**
+ * Limits and error messages for proofs of payment (RULES §5, §9). The form, the worker and the server use the same
+ * values.
+ */
 
-/** The largest accepted file, in bytes. */
+/** Maximum size of a proof file in bytes. */
 export const PROOF_MAX_BYTES = 5_242_880
 
-/** The accepted media types, and the file extension under which the server stores each. */
+/** The accepted media types, each with the file extension under which the server stores the file. */
 export const PROOF_TYPES = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -16,11 +19,11 @@ export const PROOF_TOO_LARGE = 'Arquivo muito grande. O limite é 5MB.'
 export const PROOF_WRONG_TYPE = 'Formato não suportado. Use JPG, PNG ou PDF.'
 export const PROOF_MISSING = 'Por favor, faça upload do comprovante de pagamento.'
 export const PROOF_EMPTY = 'O ficheiro está vazio. Escolha outro ficheiro.'
-/** The message when the server did not accept a proof and sent no error message (RULES §8). */
+/** The message when the server refused a proof without sending an error message (RULES §8). */
 export const SEND_FAILED = 'Erro ao enviar comprovante. Tente novamente.'
 export const PROOF_UNREADABLE = 'Não foi possível ler o ficheiro. Escolha-o outra vez.'
 
-/** How many bytes at the start of a file are needed to detect its type. */
+/** Number of bytes at the start of a file that are needed to detect its type. */
 export const PROOF_SNIFF_BYTES = 16
 
 const SIGNATURES: readonly [ProofType, readonly number[]][] = [
@@ -30,7 +33,7 @@ const SIGNATURES: readonly [ProofType, readonly number[]][] = [
 ]
 
 /**
- * Detects the type of a file from its first bytes; the file name is ignored.
+ * Detects the type of a file from its first bytes. The name of the file is ignored.
  * @param head the first `PROOF_SNIFF_BYTES` bytes (fewer if the file is shorter)
  */
 export function detectProofType(head: Uint8Array): ProofType | null {
@@ -39,9 +42,9 @@ export function detectProofType(head: Uint8Array): ProofType | null {
 }
 
 /**
- * The error message for a chosen proof file, or null. The size is checked first: a file that is too large and of the
- * wrong type is reported as too large.
- * @param file size in bytes and its first bytes
+ * Returns the error message for a chosen proof file, or null. The size is checked first: a file that is too large and
+ * also has the wrong type is reported as too large.
+ * @param file the size in bytes and the first bytes of the file
  */
 export function proofFileProblem(file: { size: number; head: Uint8Array }): string | null {
   if (file.size > PROOF_MAX_BYTES) return PROOF_TOO_LARGE

@@ -1,16 +1,19 @@
-/** What a push contains. The server encrypts it for one browser, and the worker shows it. */
+/**
+ * The content of a push message. The server encrypts the message for one browser, and the worker shows it as a
+ * notification.
+ */
 export interface PushedNotice {
-  /** Id of the notification in the portal. */
+  /** The id of the notification in the portal. */
   id: number
-  /** The user whom it is for: a phone may have changed hands since it was sent. */
+  /** The id of the user for whom the message was sent. Another user may be signed in when the message arrives. */
   user: number
   title: string
   message: string
-  /** Path of the page that it opens. */
+  /** The path of the page that the notification opens; null if it opens none. */
   link: string | null
 }
 
-/** Reads the text of a push. Returns null if it is not a notice of this site. */
+/** Parses the text of a push message. Returns null if the text is not a notification of this site. */
 export function readPushedNotice(text: string): PushedNotice | null {
   let value: unknown
   try {
@@ -23,7 +26,7 @@ export function readPushedNotice(text: string): PushedNotice | null {
   const { id, user, title, message, link } = value as Record<string, unknown>
   if (typeof id !== 'number' || typeof user !== 'number') return null
   if (typeof title !== 'string' || typeof message !== 'string') return null
-  // Only a path of this site is opened.
+  // Only a path of this site is accepted as a link.
   const isPath = typeof link === 'string' && /^\/(?![/\\])/.test(link)
   return { id, user, title, message, link: isPath ? link : null }
 }

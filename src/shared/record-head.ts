@@ -1,6 +1,6 @@
 /**
- * Builds the head tags of one record's page (D27). Projects and posts pass their own values. The server's HTML and the
- * running page contain the same tags. Pure.
+ * Builds the head tags for the page of one record (D27). Projects and posts pass their own values. The server's HTML
+ * and the page in the browser contain the same tags. Pure functions.
  */
 import { breadcrumbData, pageTitle, sharingTags, type HeadSite, type HeadTag } from './head-tags'
 
@@ -13,41 +13,47 @@ export interface RecordHead {
   keywords: string
   /** The directives of the robots meta tag, such as 'noindex' or 'max-image-preview:large'. */
   robots?: string[]
-  /** The absolute URL of the original, if another page is the original. */
+  /** The absolute URL of the original page, if this page is a copy. */
   canonical?: string
-  /** The pictures with absolute URLs, the preferred one first. */
+  /**
+   * The pictures with absolute URLs, in order of preference. The first picture that social networks can show is used.
+   */
   pictures: { url: string | undefined; alt: string }[]
   type?: string
   og?: { title?: string; description?: string }
   twitter?: { card?: string; title?: string; description?: string }
-  /** The article properties of Open Graph. Empty ones are left out. */
+  /** The article properties of Open Graph. Empty properties are left out. */
   article: {
     publishedAt?: string
     modifiedAt?: string
     section?: string
     tags: string[]
   }
-  /** The schema.org type, and the fields of that type. */
+  /** The schema.org type of the record, and the fields of this type. */
   schema: { type: string; fields: Record<string, unknown> }
 }
 
-/** Whether social networks can show the picture. They do not support SVG. */
+/** Whether social networks can show the picture. Its URL must be absolute, and social networks do not support SVG. */
 const isShareable = (address: string | undefined): address is string =>
   address !== undefined && /^https?:/i.test(address) && !/\.svg(?:$|[?#])/i.test(address)
 
-/** Matches characters that XML and HTML do not allow: controls except tabs and line ends, and two noncharacters. */
+/**
+ * Matches characters that XML and HTML do not allow: control characters except tabs and line breaks, and two
+ * noncharacters.
+ */
 const CONTROLS = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu
 
 export const withoutControls = (text: string): string => text.replace(CONTROLS, '')
 
 const CARDS = ['summary', 'summary_large_image', 'player', 'app']
-/** A type of Open Graph, such as 'article' or 'video.other'. */
+/** Matches a type of Open Graph, such as 'article' or 'video.other'. */
 const OG_TYPE = /^[a-z][a-z.:_]{1,40}$/
 
 export function recordHead(record: RecordHead, site: HeadSite): HeadTag[] {
   const { path, title, description, article, schema } = record
   const url = site.url + path
-  // Without the focal point, which only this site's pages read (server/http/library-pictures.ts).
+  // Removes the focal point (the fragment) from the URL, because only this site's pages use it
+  // (server/http/library-pictures.ts).
   const picture = record.pictures.flatMap(({ url: address, alt }) =>
     isShareable(address) ? [{ url: address.replace(/#.*/s, ''), alt }] : [],
   )[0]

@@ -1,4 +1,4 @@
-/** Validates the data of a new account (RULES §5). Form and server use the same rules and messages. */
+/** Validates the data of a new account (RULES §5). The form and the server use the same rules and messages. */
 import { passwordProblem, PASSWORDS_DIFFER } from './password'
 import {
   EMAIL_INVALID,
@@ -23,7 +23,7 @@ export type RegistrationField =
   'username' | 'email' | 'password' | 'confirm_password' | 'user_type' | 'full_name'
 export type Registration = Record<RegistrationField, string>
 
-/** The error message for a username, or null. */
+/** Returns the error message for a username, or null. */
 export function usernameProblem(username: string): string | null {
   if (!username) return 'Por favor, insira o nome de usuário.'
   if (username.length > USERNAME_MAX) return tooLong(USERNAME_MAX)
@@ -33,8 +33,8 @@ export function usernameProblem(username: string): string | null {
 }
 
 /**
- * The error message for each invalid field of a registration (RULES §3). Only the server can check whether a username
- * is taken.
+ * Returns the error message for each invalid field of a registration (RULES §3). Only the server can check whether a
+ * username is already used.
  */
 export function registrationProblems(payload: Registration): Problems<RegistrationField> {
   const problems: Problems<RegistrationField> = {}
@@ -47,7 +47,7 @@ export function registrationProblems(payload: Registration): Problems<Registrati
   const ofPassword = passwordProblem(payload.password)
   if (ofPassword) problems.password = ofPassword
   if (!isUserType(payload.user_type)) problems.user_type = USER_TYPE_MISSING
-  // The name must contain a letter or a digit; invisible characters alone are not a name.
+  // The name must contain a letter or a digit, because a name of only invisible characters or symbols is not a name.
   if (!/[\p{L}\p{N}]/u.test(payload.full_name)) problems.full_name = 'Por favor, insira o nome e o sobrenome.'
   else if (payload.full_name.trim().length > NAME_MAX) problems.full_name = tooLong(NAME_MAX)
   return problems

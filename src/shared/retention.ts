@@ -1,6 +1,7 @@
 /**
- * The privacy policy's promises about keeping data (src/content/legal.ts, 'Durante quanto tempo'). The daily job (D41) and the
- * screens read the numbers here; tests/unit/shared/retention.test.ts compares the sentences with the policy.
+ * The retention periods that the privacy policy promises (src/content/legal.ts, 'Durante quanto tempo'). The daily job
+ * (D41) and the screens use these numbers. tests/unit/shared/retention.test.ts compares the `promise` sentences with
+ * the policy.
  */
 export const RETENTION = {
   'ten-years': {
@@ -13,10 +14,13 @@ export const RETENTION = {
 
 export const RETENTION_END = 'Depois apagamos.'
 
-/** Requests about one's own data are answered within this many working days (RULES §2.10). */
+/** Maximum number of working days until a user's request about personal data is answered (RULES §2.10). */
 export const ANSWER_WORKING_DAYS = 30
 
-/** The same day so many years before. 29 February becomes 1 March, so that nothing is deleted a day early. */
+/**
+ * Returns the same day and month, `years` years before `now`. 29 February becomes 1 March, so that nothing is deleted a
+ * day early.
+ */
 export function yearsBefore(now: Date, years: number): Date {
   const then = new Date(now)
   then.setUTCFullYear(now.getUTCFullYear() - years)

@@ -1,6 +1,9 @@
 /** Validates further directives of the robots meta tag, such as 'noarchive, max-snippet:50'. Pure. */
 
-/** The directives that search engines know, apart from noindex and nofollow, which have fields of their own. */
+/**
+ * Patterns of the accepted directives. They include noindex and nofollow, although a post also has a field for each of
+ * these two.
+ */
 const DIRECTIVES = [
   ...[/^(?:index|follow|all|none|noindex|nofollow)$/, /^(?:noarchive|nosnippet|noimageindex|notranslate)$/],
   ...[/^(?:nocache|indexifembedded|nositelinkssearchbox)$/, /^max-(?:snippet|video-preview):(?:-1|\d{1,5})$/],
@@ -15,7 +18,7 @@ export const robotsDirectives = (text: string): string[] =>
     .map((one) => one.replace(/\s+/g, ''))
     .filter(Boolean)
 
-/** The error message for a list of directives; null if all are known. */
+/** Returns the error message for a list of directives, or null if all directives are accepted. */
 export function robotsProblem(text: string): string | null {
   const unknown = robotsDirectives(text).find((one) => !DIRECTIVES.some((known) => known.test(one)))
   if (unknown === undefined) return null

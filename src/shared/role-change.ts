@@ -1,8 +1,11 @@
-/** Says in words what a line of the audit log has about changed groups and flags. Pure. */
+/** Describes in words which groups and flags of a user were changed, from the detail of an audit row. Pure. */
 
 const FLAGS: Readonly<Record<string, string>> = { is_staff: 'Equipa', is_superuser: 'Superutilizador' }
 
-/** '+Gestor de Blog -is_staff' -> 'Passou a ter: Gestor de Blog. Deixou de ter: Equipa.' */
+/**
+ * Returns the sentences for a change: '+Gestor de Blog -is_staff' -> 'Passou a ter: Gestor de Blog. Deixou de ter:
+ * Equipa.'
+ */
 export function roleChangeText(detail: string): string {
   const parts = detail.split(/ (?=[+-])/)
   const named = (sign: string) =>

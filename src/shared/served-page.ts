@@ -1,8 +1,11 @@
-/** The parts of a page rendered on the server that the server, the worker and the page must agree on. */
+/**
+ * The format of the data in a page that the server rendered. The server, the service worker and the page use the same
+ * definitions.
+ */
 
-/** The page's data. */
+/** The data that the server puts into a rendered page as JSON. */
 export interface ServedReads {
-  /** The keys of queries, with their data. */
+  /** Pairs of a query key and the data of this query, for the query cache. */
   reads?: [readonly unknown[], unknown][]
   /** True if the page's record does not exist. */
   missing?: true
@@ -11,25 +14,31 @@ export interface ServedReads {
 /** The id of the element with the page's data as JSON. */
 export const SERVED_READS_ID = 'served-reads'
 
-/** Returns the page's data as JSON, or null if the HTML is not a page that the server rendered from a record. */
+/**
+ * Returns the page's data as JSON, or null if the HTML contains no such data because the server did not render the page
+ * from a record.
+ */
 export function servedReadsJson(html: string): string | null {
   const start = `<script type="application/json" id="${SERVED_READS_ID}">`
   const at = html.indexOf(start)
   if (at < 0) return null
   const from = at + start.length
-  // The JSON itself contains no '</script' (server/site/record-document.ts).
+  // The JSON itself contains no '</script' (server/site/record-document.ts), so the first '</script' ends the element.
   const end = html.indexOf('</script', from)
   return end < 0 ? null : html.slice(from, end)
 }
 
-/** The attribute that the worker adds to a page that it kept: when the server sent it, in milliseconds since 1970. */
+/**
+ * The attribute that the service worker adds to a stored page. Its value is the time at which the server sent the page,
+ * in ms since 1970.
+ */
 const KEPT_AT = 'data-kept-at'
 
-/** Adds the time at which the server sent the page to the HTML. */
+/** Returns the HTML with the time `at` in the `data-kept-at` attribute of its root element. */
 export const markKeptAt = (html: string, at: number): string =>
   html.replace(/<html\b/, `<html ${KEPT_AT}="${at}"`)
 
-/** Returns that time from the page's root element, or null if the page came from the server. */
+/** Returns the time from the root element's `data-kept-at`, or null if the page came directly from the server. */
 export function servedKeptAt(root: { getAttribute: (name: string) => string | null }): number | null {
   const text = root.getAttribute(KEPT_AT)
   return text === null ? null : Number(text)

@@ -1,19 +1,19 @@
 /**
- * The signed receipt of an approved donation (D40): which bytes are signed, the full code, which is in the QR code and in
- * the URL of the page that verifies a receipt, and the short code that a person can type. Server and page sign and hash
- * with different libraries.
+ * The signed receipt of an approved donation (D40). This file defines the bytes that are signed and two codes of a
+ * receipt. The full code is in the QR code and in the URL of the page that verifies a receipt. A person can type the
+ * short code. This file does not sign or hash, because the server and the page use different libraries for this.
  */
 
 import { fromBase64Url, fromUtf8, toBase64Url, toUtf8 } from './base64url'
 
-/** What is signed. The donor's name is there as a hash, so that the code can be shown to anybody. */
+/** The signed data. It contains a hash instead of the donor's name, so that the code can be shown to anybody. */
 export interface SignedFacts {
-  /** '2026-000001' */
+  /** The number of the receipt: '2026-000001' */
   number: string
   keyId: string
   amountCents: number
   method: string
-  /** Days in Maputo: '2026-03-10' */
+  /** The two dates are days in Maputo's time zone: '2026-03-10' */
   receivedOn: string
   confirmedOn: string
   /** The SHA-256 of `donorBytes`, as base64url. */
@@ -21,11 +21,11 @@ export interface SignedFacts {
 }
 
 export interface CodedReceipt extends SignedFacts {
-  /** 64 bytes as base64url. */
+  /** The signature of 64 bytes, as base64url. */
   signature: string
 }
 
-/** The first line of what is signed: no other text that this key signs begins with it. */
+/** The first line of the signed text. No other kind of text that the same key signs begins with this line. */
 const KIND = 'ahcd-recibo-1'
 const CODE = /(?:^|#|\s)(R1\.[\w-]+\.[\w-]{86})(?=$|[\s)])/
 const NUMBER = /^\d{4}-\d{6,9}$/
@@ -45,21 +45,24 @@ const lines = (facts: SignedFacts): string =>
     facts.donorHash,
   ].join('\n')
 
-/** The bytes that are signed. */
+/** Returns the bytes that are signed. */
 export const signedBytes = (facts: SignedFacts): Uint8Array<ArrayBuffer> => toUtf8(`${KIND}\n${lines(facts)}`)
 
-/** The bytes whose hash stands for the donor. The salt prevents that names are found by trying. */
+/**
+ * Returns the bytes whose hash is in the receipt instead of the donor's name. Because of the salt, nobody can find the
+ * name by hashing likely names.
+ */
 export const donorBytes = (name: string, salt: string): Uint8Array<ArrayBuffer> =>
   toUtf8(`${KIND}-donor\n${salt}\n${name}`)
 
-/** What the QR code contains after the address of the page that checks it. */
+/** Returns the full code. The QR code contains the URL of the page that verifies a receipt, followed by this code. */
 export const fullCode = (receipt: CodedReceipt): string =>
   `R1.${toBase64Url(toUtf8(lines(receipt)))}.${receipt.signature}`
 
-/** Finds the code in a text, such as an address or the text of a file. */
+/** Returns the full code that a text contains, such as a URL or the text of a file, or null if there is none. */
 export const findCode = (text: string): string | null => CODE.exec(text)?.[1] ?? null
 
-/** Returns what a code says, unchecked, or null if it is no code. */
+/** Returns the data in a full code, or null if the text is not a full code. The signature is not verified. */
 export function readCode(code: string): CodedReceipt | null {
   const [kind, body = '', signature = '', ...more] = code.split('.')
   const bytes = fromBase64Url(body)
@@ -87,11 +90,14 @@ export function readCode(code: string): CodedReceipt | null {
   return isWhole && lines(facts) === text ? { ...facts, signature } : null
 }
 
-/** Crockford's base 32, as in references (reference.ts). */
+/** The digits of Crockford's base 32, as in reference numbers (reference.ts). */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const SHORT_LENGTH = 12
 
-/** The short code, from the SHA-256 of the signature: '7Q2M-0K4T-9VXA'. */
+/**
+ * Returns the short code, such as '7Q2M-0K4T-9VXA'.
+ * @param hash the SHA-256 of the signature
+ */
 export function shortCode(hash: Uint8Array): string {
   const bits = Array.from(hash.slice(0, 8), (byte) => byte.toString(2).padStart(8, '0')).join('')
   const signs = Array.from({ length: SHORT_LENGTH }, (_, i) =>
@@ -100,7 +106,10 @@ export function shortCode(hash: Uint8Array): string {
   return signs.replace(/(.{4})(?=.)/g, '$1-')
 }
 
-/** Normalises a typed short code as references are, or returns null when it is none. */
+/**
+ * Normalises a typed short code by the same rules as a reference number (reference.ts): 'o' becomes '0', 'i' and 'l'
+ * become '1'. Returns null if the text is not a short code.
+ */
 export function normaliseShortCode(typed: string): string | null {
   const bare = typed
     .toUpperCase()
@@ -111,7 +120,10 @@ export function normaliseShortCode(typed: string): string | null {
   return isCode ? bare.replace(/(.{4})(?=.)/g, '$1-') : null
 }
 
-/** Normalises a typed number: '2026 1', '2026/000001' and 'n.º 2026-000001' -> '2026-000001'. Null when it is none. */
+/**
+ * Normalises a typed receipt number: '2026 1', '2026/000001' and 'n.º 2026-000001' -> '2026-000001'. Returns null if
+ * the text is not a receipt number.
+ */
 export function normaliseReceiptNumber(typed: string): string | null {
   const [, year, rest] = /^\D*(\d{4})\D+(\d{1,9})\D*$/.exec(typed) ?? []
   return year && rest ? `${year}-${String(Number(rest)).padStart(6, '0')}` : null

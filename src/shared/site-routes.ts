@@ -24,7 +24,7 @@ export const PRERENDERED_ROUTES = [
 
 type PrerenderedRoute = (typeof PRERENDERED_ROUTES)[number]
 
-/** Pages for one user: they have `noindex` and are not in the sitemap. */
+/** The prerendered pages whose content is for one user. These pages have `noindex` and are not in the sitemap. */
 const UNLISTED: readonly PrerenderedRoute[] = [
   '/login',
   '/enviar-comprovante/pendentes',
@@ -44,28 +44,28 @@ const DRAWN_BY_APP: readonly string[] = ['disponivel', 'recibo', 'client-area', 
 export const isShellRoute = (pathname: string): boolean =>
   DRAWN_BY_APP.includes(pathname.split('/').find(Boolean) ?? '')
 
-/** The shell of the staff's screens: it loads what they share together with the application. */
+/** The shell of the dashboard's screens. It also loads the files that all these screens share. */
 export const STAFF_SHELL = 'staff.html'
 
 interface EditorShell {
   file: string
-  /** The paths of the screens. */
+  /** A pattern of the paths of the editor's screens, for which the server sends this shell. */
   screens: RegExp
   /** The names of the chunks that these screens import. */
   parts: readonly string[]
 }
 
-/** The screens of the work in the field (D78). */
+/** The paths of the screens for staff's work in the field, where there may be no network (D78). */
 export const FIELD_SCREEN = /^\/dashboard\/projects\/field(?:\/|$)/
 /**
- * Their shell. A phone that has prepared projects keeps it, so that a start without a network finds all styles in the
- * page and requests all scripts at once.
+ * The shell of the field screens. A phone with prepared projects stores this shell, so a start without a network finds
+ * all styles in the page and requests all scripts in parallel.
  */
 export const FIELD_SHELL = 'staff-field.html'
-/** The names of the chunks that these screens import. */
+/** The names of the chunks that the field screens import. */
 export const FIELD_PARTS: readonly string[] = ['field-page']
 
-/** The shells of the screens with a text editor: they also name the files of the form and of the editor. */
+/** The shells of the screens with a text editor. These shells also name the files of the form and of the editor. */
 export const EDITOR_SHELLS: readonly EditorShell[] = [
   {
     file: 'staff-post.html',

@@ -1,11 +1,11 @@
 /**
- * A placeholder in built pages for the site's own origin, because canonical links and share pictures need absolute
- * URLs. The server replaces it when it sends a page (SITE_URL, else the request's host). A build for a static host
- * replaces it with VITE_SITE_URL.
+ * A placeholder in built pages for the site's own origin. It is needed because canonical links and share pictures must
+ * have absolute URLs. When the server sends a page, it replaces the placeholder with SITE_URL or, without SITE_URL,
+ * with the request's host. A build for a static host replaces the placeholder with VITE_SITE_URL.
  */
 export const SITE_URL_PLACEHOLDER = 'https://site-url.invalid'
 
-/** The name of the meta element from which a page reads that origin. */
+/** The name of the meta element from which a page reads the site's origin. */
 export const SITE_URL_META = 'site-url'
 
 /** The default picture of a link preview. */

@@ -5,7 +5,8 @@ export const SLUG_MAX = 120
 
 /**
  * Makes a slug from a text: 'O poço de Nangade' -> 'o-poco-de-nangade'.
- * @param word is put first if the slug would be empty or only a number, which an address would treat as an id
+ * @param word is put before the slug if the slug would be empty or only a number, because a URL would treat a number as
+ * an id
  */
 export function makeSlug(text: string, word: string): string {
   const slug = foldText(text)

@@ -1,10 +1,10 @@
-/** The Network Information API, which only Chromium has. */
+/** The properties that the app uses of the Network Information API. Only Chromium has this API. */
 export interface Connection {
   saveData?: boolean
   effectiveType?: string
 }
 
-/** Whether the user's data saver is on or the network is 2G, so that less data should be loaded. */
+/** Whether the data saver is on or the network is 2G. The app should then load less data. */
 export const isSavingData = ({ saveData, effectiveType }: Connection = {}): boolean =>
   saveData === true || /(^|-)2g$/.test(effectiveType ?? '')
 

@@ -4,19 +4,22 @@ import { tooLong, type Problems } from './text-field'
 export const TAG_NAME_MAX = 50
 
 export const TAG_NAME_MISSING = 'Escreva o nome da etiqueta.'
-/** For a name of symbols only: no search could find it. */
+/** The error message for a name that contains only symbols. A search could not find such a tag. */
 export const TAG_NAME_UNREADABLE = 'O nome precisa de uma letra ou de um algarismo.'
 export const TAG_NAME_TAKEN = 'Já existe uma etiqueta com este nome. Pode juntar as duas.'
 export const TAGS_TO_MERGE_WRONG = 'Escolha etiquetas que existam e sejam diferentes desta.'
 
-/** The name as it is stored: one line, without the sign of a hashtag: ' #Água  limpa' -> 'Água limpa'. */
+/** Returns the name as it is stored: on one line and without the hashtag sign. ' #Água  limpa' -> 'Água limpa'. */
 export const tagName = (typed: string): string =>
   typed
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^[#\s]+/, '')
 
-/** The error message for the name of a tag. Only the server can check whether the name is taken. */
+/**
+ * Returns the error message for the name of a tag, if it is invalid. Only the server can check whether the name is
+ * taken.
+ */
 export function tagProblems({ name }: { name: string }): Problems<'name'> {
   const stored = tagName(name)
   if (stored === '') return { name: TAG_NAME_MISSING }

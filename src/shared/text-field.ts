@@ -3,7 +3,7 @@
 /** The e-mail pattern of RULES §5: text, @, text with a dot; no spaces. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** The longest e-mail address that can be delivered (RFC 5321), in characters. */
+/** Maximum length of an e-mail address in characters. A longer address cannot be delivered (RFC 5321). */
 export const EMAIL_MAX = 254
 export const isEmail = (text: string): boolean => text.length <= EMAIL_MAX && EMAIL.test(text)
 

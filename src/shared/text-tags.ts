@@ -9,5 +9,8 @@ export const TEXT_TAGS: readonly string[] = [
   ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'dl', 'dt', 'dd'],
 ]
 
-/** Headings that are replaced by another level: the page already has its only h1, and a text may use h2 to h4. */
+/**
+ * Headings that the sanitiser replaces by another level. h1 is replaced because a page has only one h1, its title. A
+ * formatted text may use h2 to h4.
+ */
 export const HEADING_CHANGES: Readonly<Record<string, string>> = { h1: 'h2', h5: 'h4', h6: 'h4' }

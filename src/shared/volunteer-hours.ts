@@ -3,19 +3,22 @@ import { isDay } from './day'
 import type { Problems } from './text-field'
 
 const DAY_MINUTES = 24 * 60
-/** The shortest time that can be logged, which is also the step, in minutes. */
+/** Minimum time that can be logged, in minutes. */
 export const HOURS_STEP_MINUTES = 15
-/** Days after which hours can no longer be logged: staff must still remember them. */
+/** Days after which hours can no longer be logged, because staff must still remember the work. */
 export const HOURS_MAX_AGE_DAYS = 90
 const DAY_MS = 24 * 3_600_000
 
 export interface HoursValues {
-  /** 'YYYY-MM-DD' */
+  /** The day of the work: 'YYYY-MM-DD' */
   day: string
   minutes: number
 }
 
-/** @param today the present day in Mozambique */
+/**
+ * Returns the error message for each invalid field.
+ * @param today the present day in Mozambique, 'YYYY-MM-DD'
+ */
 export function hoursProblems({ day, minutes }: HoursValues, today: string): Problems<'day' | 'minutes'> {
   const problems: Problems<'day' | 'minutes'> = {}
   if (!isDay(day)) problems.day = 'Diga em que dia foi.'
@@ -28,11 +31,14 @@ export function hoursProblems({ day, minutes }: HoursValues, today: string): Pro
   return problems
 }
 
-/** What is wrong with the sum of a day's hours, or null. */
+/**
+ * Returns the error message if a day would have more than 24 hours, or null. Both parameters are minutes.
+ * @param before the minutes that are already logged for this day
+ */
 export const dayTotalProblem = (before: number, added: number): string | null =>
   before + added > DAY_MINUTES ? 'Com estas, o dia teria mais de 24 horas. Veja o que já registou.' : null
 
-/** Minutes in words: '1 h 30', '45 min', '12 h'. */
+/** Formats a number of minutes as text: '1 h 30', '45 min', '12 h'. */
 export function durationInWords(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   if (hours === 0) return `${rest} min`

@@ -1,6 +1,6 @@
 /**
- * Rules for addresses that staff type into a form. The server also parses them (posts/rules.ts). Pages for visitors do not
- * need these rules, so they have a file of their own. Pure.
+ * Rules for web addresses that staff type into a form. The server additionally parses them (posts/rules.ts). These
+ * rules are in a separate file because public pages do not need this code. Pure.
  */
 import { withoutUrlControls } from './link-url'
 

@@ -1,6 +1,7 @@
 /**
- * The public holidays of Mozambique, the same days each year. One on a Sunday is kept on the Monday after it, as the labour
- * law says. Easter and local holidays, such as the day of a town, are working days for the association's answers.
+ * The public holidays of Mozambique that have the same date each year. If a holiday is on a Sunday, the Monday after it
+ * is free, by the labour law. Easter and local holidays, such as the day of a town, count as working days when the
+ * association's deadlines are calculated.
  */
 export const HOLIDAYS: readonly { day: string; name: string }[] = [
   { day: '01-01', name: 'Dia da Fraternidade Universal' },
@@ -25,14 +26,14 @@ const after = (day: string, days: number): string =>
 const weekday = (day: string): number => atNoon(day).getUTCDay()
 const isNamed = (day: string): boolean => HOLIDAYS.some((holiday) => day.endsWith(holiday.day))
 
-/** Whether a day, such as '2026-03-10', is a public holiday. */
+/** Whether a day, such as '2026-03-10', is a public holiday or the Monday after a holiday on a Sunday. */
 export const isHoliday = (day: string): boolean =>
   isNamed(day) || (weekday(day) === MONDAY && isNamed(after(day, -1)))
 
 export const isWorkingDay = (day: string): boolean =>
   weekday(day) !== SATURDAY && weekday(day) !== SUNDAY && !isHoliday(day)
 
-/** The day so many working days after another, which is not counted itself. */
+/** Returns the day that is `days` working days after `day`. `day` itself is not counted. */
 export function addWorkingDays(day: string, days: number): string {
   let at = day
   for (let left = days; left > 0;) {
@@ -42,7 +43,10 @@ export function addWorkingDays(day: string, days: number): string {
   return at
 }
 
-/** How many working days are left after a day until another one, which is counted. Negative when that has passed. */
+/**
+ * Returns the number of working days after `day` up to and including `end`. The number is negative if `end` is before
+ * `day`.
+ */
 export function workingDaysUntil(day: string, end: string): number {
   if (end < day) return -workingDaysUntil(end, day)
   let count = 0

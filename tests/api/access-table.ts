@@ -1,6 +1,6 @@
 import type { operations } from '../../src/api/v1'
 
-/** All kinds of user: a visitor, and the demonstration accounts by their username. */
+/** All kinds of user: a visitor, and the usernames of the demonstration accounts. */
 export const USERS = [
   'visitor',
   'doadora',
@@ -20,8 +20,8 @@ export type User = (typeof USERS)[number]
 const EVERYBODY = USERS
 const SIGNED_IN = USERS.filter((user) => user !== 'visitor')
 /**
- * A superuser and the group Super Admin may do everything; 'equipa' is a member of staff without a group and may view
- * everything.
+ * A superuser and a user of the group Super Admin may do everything (ALMIGHTY). Users of the group for viewing, and
+ * 'equipa', who is staff without a group, may view everything (LOOKERS).
  */
 const ALMIGHTY: readonly User[] = ['admin', 'super']
 const LOOKERS: readonly User[] = [...ALMIGHTY, 'visualizador', 'equipa']
@@ -31,9 +31,9 @@ const PROJECTS: readonly User[] = [...ALMIGHTY, 'projetos']
 const COMMUNITY: readonly User[] = [...ALMIGHTY, 'comunidade']
 
 /**
- * Who may call each operation (RULES §6). The table is written by hand and not derived from the contract, because it
- * tests the contract. A user who is missing in a line gets 403, a visitor 401. If an operation has no line, the
- * compiler reports an error.
+ * The users who may call each operation (RULES §6). The table is written by hand and not derived from the contract,
+ * because it tests the contract. A user who is missing for an operation gets 403, a visitor gets 401. If an operation
+ * is missing in the table, the compiler reports an error.
  */
 export const ACCESS: Record<keyof operations, readonly User[]> = {
   createToken: EVERYBODY,

@@ -87,7 +87,7 @@ onBothDatabases((engine) => {
     expect((await confirm(token)).status).toBe(200)
     expect(await userOf(tokens)).toMatchObject({ email: fresh, email_verified: true })
     expect((await security(tokens)).email_change).toBeNull()
-    // The link may be opened twice.
+    // The link also succeeds a second time, because a user may open it twice.
     expect((await confirm(token)).status).toBe(200)
     await postJson(`${server.api}/auth/password/reset/`, { email: fresh })
     await arrived(fresh, 2)
@@ -134,7 +134,7 @@ onBothDatabases((engine) => {
     await ask(tokens, 'terceiro@exemplo.example')
     const third = tokenOfMail(await arrived('terceiro@exemplo.example'))
     expect((await ask(tokens, 'quarto@exemplo.example')).status).toBe(429)
-    // The owner who reads the notice and changes the password stops the change.
+    // If the owner reads the notice and changes the password, the change of the e-mail address is stopped.
     await postJson(
       `${server.api}/auth/password/change/`,
       { current_password: 'demonstracao', new_password: 'cesto-de-caju', confirm_password: 'cesto-de-caju' },

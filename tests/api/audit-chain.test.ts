@@ -40,7 +40,7 @@ onBothDatabases((engine) => {
     net: '203.0.113.0',
     detail,
   })
-  /** `npm run audit:check` on the server's database. */
+  /** Runs `npm run audit:check` on the server's database. */
   const runCommand = () =>
     new Promise<{ code: number; output: string }>((resolve) => {
       execFile(
@@ -90,7 +90,8 @@ onBothDatabases((engine) => {
     expect((await list('?from=2026-03-10&to=2026-03-10&subject=blog')).count).toBe(75)
     expect((await list()).people.map(({ id }) => id)).toContain(admin)
     expect((await call('/core/audit/?from=ontem')).status).toBe(400)
-    // A donor is not among the team. The filter by her still has her name.
+    // A donor is not staff, so she is missing in the list of people. If the log is filtered by her, the list must
+    // contain her name.
     const [donor] = await server.database.query("select id from users where username = 'doadora'")
     expect((await list()).people.map(({ id }) => id)).not.toContain(Number(donor?.id))
     expect((await list(`?person=${Number(donor?.id)}`)).people.map(({ id }) => id)).toContain(

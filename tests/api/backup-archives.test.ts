@@ -48,7 +48,7 @@ test('the command explains itself where arguments are missing, too many or do no
 })
 
 describe('an archive', () => {
-  /** An archive of the demonstration, made once. */
+  /** Archives of the demonstration data: unencrypted, encrypted, and with keys. They are made once for all tests. */
   let made: Promise<{ plain: Buffer; sealed: Buffer; keys: Buffer }> | undefined
   const archives = () =>
     (made ??= (async () => {
@@ -61,7 +61,10 @@ describe('an archive', () => {
       return { plain: readFileSync(plain), sealed: readFileSync(sealed), keys: readFileSync(keys) }
     })())
 
-  /** Restores bytes, and returns the refusal. Nothing may be left. */
+  /**
+   * Tries to restore an archive with these bytes and returns the error message, or 'restored'. After a refusal no data
+   * directory may remain.
+   */
   async function refusal(bytes: Uint8Array, passphrase: string | null = null): Promise<string> {
     const file = freshName()
     writeFileSync(file, bytes)
@@ -111,7 +114,7 @@ describe('an archive', () => {
         /incompleta|não é uma cópia/,
       )
     }
-    // Whole pieces at the end are missing.
+    // In this archive some encrypted pieces at the end are missing as a whole, so all remaining pieces are valid.
     expect(await refusal(sealed.subarray(0, 48 + 2 * (65_536 + 16)), PASSPHRASE)).toMatch(/incompleta/)
     expect(await refusal(Buffer.concat([plain, Buffer.alloc(512)]))).toMatch(/a seguir ao fim/)
     expect(await refusal(Buffer.from('isto não é uma cópia'))).toMatch(/não é uma cópia/)

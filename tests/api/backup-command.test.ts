@@ -10,7 +10,7 @@ import { backupFolder } from '../support/backups'
 const { folder, freshName } = backupFolder()
 const dataDir = freshName()
 
-/** Runs a command of the server as a process of its own. */
+/** Runs a command of the server in a separate process. */
 const run = (file: string, args: readonly string[], place = dataDir) =>
   new Promise<{ code: number; output: string }>((resolve) => {
     execFile(
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await opened.db.destroy()
 })
 
-/** Reads from the database how the last rehearsal ended. */
+/** Reads the result of the last rehearsal from the database. */
 async function lastRehearsal() {
   const opened = openDatabase({ databaseUrl: null, dataDir }, console.error)
   try {
@@ -87,7 +87,7 @@ test('a folder in place of an archive and a missing folder are told in plain wor
     expect.stringContaining('é uma pasta. Indique um ficheiro.'),
   ])
   expect((await check(freshName())).code).toBe(1)
-  // The settings would call a mistyped command a rehearsal that failed.
+  // A mistyped command must not be stored as a rehearsal, because the settings would then show a failed rehearsal.
   expect(await lastRehearsal()).toEqual(before)
   const missing = freshName()
   const file = path.join(mkdtempSync(path.join(folder, 'copy-')), 'k.tar')

@@ -17,7 +17,10 @@ const newFolder = (): string => mkdtempSync(path.join(folder, 'copies-'))
 
 const MIB = 1024 * 1024
 
-/** Creates a file that takes long enough to copy that a kill comes before the end, also on a busy machine. */
+/**
+ * Creates a large file. Copying it takes so much time that the kill comes before the end, even on a fast disk or a busy
+ * machine.
+ */
 function createLargeFile(dataDir: string, bytes: number): string {
   mkdirSync(path.join(dataDir, 'media'), { recursive: true })
   const file = path.join(dataDir, 'media', 'large.bin')

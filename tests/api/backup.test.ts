@@ -20,7 +20,7 @@ interface Acknowledged {
   proof: string
 }
 
-/** Sends donations until it is told to stop, and adds those that the server acknowledges. */
+/** Sends donations until `isOver` returns true, and adds those that the server acknowledges to `acknowledged`. */
 async function writeUntil(
   isOver: () => boolean,
   server: TestServer,
@@ -47,7 +47,10 @@ const TOLD = [
   'facts',
 ]
 
-/** The rows of some tables, with their columns in one order. */
+/**
+ * Returns the rows of some tables as sorted texts. The columns of each row are sorted too, so that two databases can be
+ * compared.
+ */
 async function contentOf(query: (sql: string) => Promise<Row[]>): Promise<Record<string, string[]>> {
   const content: Record<string, string[]> = {}
   for (const table of TOLD) {
@@ -112,7 +115,8 @@ onBothDatabases((engine) => {
     const server = await startTestServer(engine)
     await signIn(server, 'doadora')
     await submitAsGuest(server)
-    // The server adds new lines of the audit log to its chain within a second; the rows change no more after that.
+    // The server adds new rows of the audit log to its hash chain within a second. After that the rows no longer
+    // change.
     await expect.poll(() => server.database.query('select id from audit_log where seq is null')).toEqual([])
     const expected = await contentOf(server.database.query)
     const there = freshName()

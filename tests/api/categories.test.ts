@@ -90,7 +90,7 @@ onBothDatabases((engine) => {
         })
         server.clock.forward(60)
         const response = await send('PUT', at(id), 'admin', { name: 'Assinada outra vez' })
-        // The account has no public name. Its username is not shown instead.
+        // This account has no public name. The API must not return its username instead.
         const written = { updated_by_name: null, updated_at: server.clock.now().toISOString() }
         expect(await response.json()).toMatchObject(written)
         expect(await found(id)).toMatchObject(written)

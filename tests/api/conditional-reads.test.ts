@@ -15,7 +15,9 @@ const PUBLIC = [
   '/core/skills/',
 ]
 
-/** Returns the raw bytes of a response; fetch would decompress them. */
+/**
+ * Returns the encoding and the transferred size of a response. It does not use fetch, which would decompress the bytes.
+ */
 const raw = (url: string, headers: Record<string, string>) =>
   new Promise<{ encoding: string | undefined; bytes: number }>((resolve, reject) => {
     request(url, { headers }, (response) => {

@@ -156,7 +156,7 @@ onBothDatabases((engine) => {
     await until(async () =>
       expect((await one(id)).replies.map(({ state }) => state)).toEqual(['sent', 'sent']),
     )
-    // A mail of an earlier test may still arrive.
+    // Only mails to this address are counted, because a mail of an earlier test may still arrive.
     expect(mailbox.received.filter((mail) => recipientOfMail(mail) === email)).toHaveLength(2)
   })
 

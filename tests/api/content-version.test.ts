@@ -30,9 +30,9 @@ onBothDatabases((engine) => {
     db = openDatabase({ databaseUrl: server.database.url || null, dataDir: server.dataDir }, () => {}).db
     caller = await callerFor(server, ['admin', 'doadora'])
     await submitAsGuest(server)
-    // A new slug leaves the old one in old_slugs.
+    // When a slug is changed, the server stores the old slug in old_slugs. So this table has a row too.
     expect((await caller.send('PUT', '/blog/posts/2/', 'admin', { slug: 'outro-endereco' })).status).toBe(200)
-    // The demonstration has no data of the association that somebody saved.
+    // The demonstration data contains no saved data of the association, so the test saves some.
     const saved = await caller.send('PUT', '/core/admin/association/', 'admin', { values: { town: 'Pemba' } })
     expect(saved.status).toBe(200)
   })
@@ -63,7 +63,7 @@ onBothDatabases((engine) => {
     return found
   }
 
-  /** Returns a row that visitors read, or one that they do not read. */
+  /** Returns a row that visitors can read (`isRead`), or a row that they cannot read. */
   async function oneRow(table: Table, isRead: boolean): Promise<Row> {
     const rows = ruleFor(table)?.rows ?? '1 = 0'
     const condition = isRead ? rows : `not (${rows})`
@@ -86,7 +86,10 @@ onBothDatabases((engine) => {
   const update = (table: Table, row: Row, name: string) =>
     sql`update ${sql.table(table)} set ${sql.ref(name)} = ${changed(name, row[name])} where ${sameRow(row)}`
   const remove = (table: Table, row: Row) => sql`delete from ${sql.table(table)} where ${sameRow(row)}`
-  /** Returns another value that the column accepts ('0': as text and as number). References keep their value. */
+  /**
+   * Returns a different value that the column accepts. '0' is valid both as a text and as a number. References keep
+   * their value.
+   */
   const changed = (name: string, value: Row[string] = null) =>
     /(id|_by)$/.test(name)
       ? value
@@ -102,7 +105,7 @@ onBothDatabases((engine) => {
         ? "select name from sqlite_master where type = 'table' and name not like 'sqlite_%'"
         : 'select table_name as name from information_schema.tables where table_schema = current_schema()',
     )}`.execute(db)
-    // The tables of SQLite's search indexes contain nothing that the indexed tables do not.
+    // The tables of SQLite's search indexes are left out, because they contain only data of the indexed tables.
     const listed = names.rows
       .map(({ name }) => name)
       .filter((name) => name !== 'migrations' && !/_search(?:_|$)/.test(name))
@@ -117,7 +120,8 @@ onBothDatabases((engine) => {
       for (const name of columns)
         expect(await raised([(trx) => update(table, row, name).execute(trx)]), name).toEqual([true])
       const steps = [remove(table, row), insert(table, row)]
-      // Deleting an author also changes the author's posts. The account that is inserted again has none.
+      // Deleting an author also changes the author's posts, so the version increases. The account that is inserted
+      // again has no posts, so the version stays the same.
       const expected = table === 'users' ? [true, false] : [true, true]
       expect(await raised(steps.map((step) => (trx) => step.execute(trx)))).toEqual(expected)
     },
@@ -130,7 +134,8 @@ onBothDatabases((engine) => {
       for (const name of Object.keys(row))
         if (name !== 'is_approved')
           expect(await raised([(trx) => update(table, row, name).execute(trx)]), name).toEqual([false])
-      // When an account is deleted, PostgreSQL updates the posts with a statement, even if the account has none.
+      // When an account is deleted, PostgreSQL runs an update of the posts, even if the account has no posts. This
+      // increases the version.
       const isOnPosts = table === 'users' && engine === 'postgres'
       const steps = [remove(table, row), insert(table, row)]
       expect(await raised(steps.map((step) => (trx) => step.execute(trx)))).toEqual([isOnPosts, false])

@@ -5,7 +5,10 @@ import { NOT_YET } from '../../server/http/not-yet'
 import { onBothDatabases } from '../support/databases'
 import { readResponse, bearer, signIn, startTestServer, type TestServer } from '../support/server'
 
-/** Deletions come last, since the tests below call all operations with the same records; restorations after them. */
+/**
+ * Returns the place of an operation in the order of the tests. Deletions are after all other operations, because the
+ * tests call all operations with the same records. Restorations are after the deletions.
+ */
 const place = ({ method, url }: { method: string; url: string }): number =>
   method === 'delete' ? 1 : /\{id\}\/restore\/$/.test(url) ? 2 : 0
 const operations = listOperations(readContract(process.cwd())).sort((one, other) => place(one) - place(other))
@@ -104,7 +107,10 @@ onBothDatabases((engine) => {
   })
   afterAll(() => server.stop())
 
-  /** The history entry of an address: the first is of a post, the second of a project, the third of a deleted part. */
+  /**
+   * Returns the id of the history entry for a URL. Entry 1 belongs to a post, entry 2 to a project and entry 3 to a
+   * deleted project part.
+   */
   const entryFor = (url: string): string =>
     url.endsWith('/restore-part/') ? '3' : url.startsWith('/projects/') ? '2' : '1'
   const addressed = (url: string): string =>
@@ -130,7 +136,7 @@ onBothDatabases((engine) => {
     async (one) => {
       const { status } = await call(one, { headers })
       const isOwn = /^endUserSession/.test(one.operation.operationId)
-      // Account 1 is the caller's own, whose sessions are ended in the settings.
+      // Account 1 is the caller's own account. Its sessions can only be ended in the settings, so the response is 403.
       expect(isOwn ? [403] : [200, 201, 202, 204, 400, 409, 415]).toContain(status)
     },
   )

@@ -38,7 +38,7 @@ onBothDatabases((engine) => {
       (await db.selectFrom('users').select('username').orderBy('username').execute())
         .map(({ username }) => username)
         .filter((name) => name.startsWith('conta-'))
-    /** Adds an account that was last used so many days before the start. */
+    /** Adds an account that was created `days` days before the start and was not used since. */
     const add = async (name: string, days: number, more: object = {}) =>
       db
         .insertInto('users')
@@ -92,7 +92,7 @@ onBothDatabases((engine) => {
     await removeDue(db, after(31))
     expect(await names()).toEqual(['conta-nova', 'conta-volta'])
 
-    // Three years later, the old warning does not count any more.
+    // Three years later, the old warning is no longer valid.
     const later = after(5 + 3 * 366)
     await removeDue(db, later)
     expect(await names()).toContain('conta-volta')

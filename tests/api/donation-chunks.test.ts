@@ -57,7 +57,8 @@ onBothDatabases((engine) => {
     expect(receipt.payment_proof).toMatchObject({ sha256: sha256(PHOTO), size: PHOTO.length })
     expect(proofs().map(({ bytes }) => bytes.equals(PHOTO))).toEqual([true])
     expect(await stored(upload)).toBe(0)
-    // The response may be lost: the same request gets the same receipt, without the chunks, and so does the whole file.
+    // The response may be lost, so the client may send the request again. The same request then gets the same receipt,
+    // although the chunks are deleted. A request with the whole file gets it too.
     const again = await donate(key, naming(upload, PHOTO))
     expect([again.status, again.headers.get('idempotent-replay')]).toEqual([201, 'true'])
     expect(await again.json()).toEqual(receipt)
@@ -84,7 +85,7 @@ onBothDatabases((engine) => {
     await chunk(upload, 0, PHOTO.subarray(0, 1000))
     expect((await donate(key, naming(upload, PHOTO))).status).toBe(425)
     expect(await stored(upload)).toBe(1000)
-    // All bytes arrived, but with another hash: the client sends them again from the start.
+    // All bytes have arrived, but their hash is wrong. The client has to send them again from the start.
     const wrong = Buffer.from(PHOTO)
     wrong[500]! ^= 1
     await sendAll(upload, wrong)
@@ -132,7 +133,7 @@ onBothDatabases((engine) => {
     }
     const counted = async () =>
       Number((await server.database.query("select bytes from upload_days where network <> '*'"))[0]?.bytes)
-    // Each connection ends after 100 KB of the 256 KB that it announced.
+    // Each request announces 256 KB, but its connection ends after 100 KB.
     for (let sent = 100_000; sent <= 800_000; sent += 100_000) {
       const upload = randomUUID()
       const socket = await announce(upload)

@@ -19,13 +19,13 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const STATES = ['pending', 'approved', 'approved', 'approved', 'rejected', 'asked'] as const
 
-/** A sequence of numbers between 0 and 1; the same seed gives the same ones. */
+/** Returns a generator of pseudo-random numbers between 0 and 1. The same seed gives the same sequence. */
 function numbersFrom(seed: number): () => number {
   let state = seed
   return () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647
 }
 
-/** What the figures must be, from the raw rows. */
+/** Calculates the expected figures from the raw rows. */
 function expectedFigures(rows: Row[], now: Date) {
   const sums = (since: string) => {
     const these = rows.filter((row) => Date.parse(row.created_at) >= Date.parse(since))
@@ -71,11 +71,11 @@ onBothDatabases((engine) => {
   afterAll(() => server.stop())
   beforeEach(async () => {
     await dropDonations(server)
-    // The figures are kept for a minute.
+    // The server caches the figures for a minute.
     server.clock.forward(61)
   })
 
-  /** The figures without those of the programs, which open-data.test.ts compares with the projects. */
+  /** Reads all figures except those of the programs, which open-data.test.ts compares with the projects. */
   const read = async () => {
     const { programs, ...figures } = await readAll()
     expect(programs.length).toBeGreaterThan(0)
@@ -108,7 +108,7 @@ onBothDatabases((engine) => {
       server.clock.forward(61)
       const now = server.clock.now()
       for (const id of ids) {
-        // Some arrive in the year before, some are decided more than ninety days ago.
+        // Some donations are created in the previous year, and some are decided more than ninety days ago.
         const created = now.getTime() - random() * 150 * DAY_MS
         const since = created + random() * (now.getTime() - created)
         const status = STATES[Math.floor(random() * STATES.length)] ?? 'pending'

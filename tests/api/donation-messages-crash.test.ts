@@ -63,7 +63,7 @@ onPostgres(() => {
         ),
       )
     }
-    /** Waiting messages are due now, so that pauses and the ten seconds do not have to pass. */
+    /** Makes all waiting messages due now, so that the test does not have to wait for the pauses between attempts. */
     const hurry = () =>
       database.query(
         "update donation_messages set next_attempt_at = '2026-01-01' where state = 'waiting' and leased_until is null",
@@ -89,9 +89,10 @@ onPostgres(() => {
     expect(await left()).toEqual([])
     const keys = (await database.query('select key from donation_messages')).map(({ key }) => String(key))
     expect(keys).toHaveLength(2 * COUNT)
-    // Copies have the same Message-ID, and no message is missing.
+    // A mail may arrive more than once, but all copies have the same Message-ID. No message may be missing.
     expect([...new Set(mailbox.received.map(idOfMail))].sort()).toEqual(keys.sort())
-    // A server that is killed after the mail server's answer and before it has stored it sends a copy too.
+    // A server also sends a second copy if it was killed between the mail server's response and the moment when it
+    // stores this response.
     const killed = 2 * MODES.length
     expect(mailbox.received.length - keys.length).toBeLessThanOrEqual(mailbox.unsaid() + killed)
     const decided = await database.query("select donation_id from donation_events where kind = 'approved'")

@@ -52,7 +52,7 @@ onBothDatabases((engine) => {
   })
 
   const send = (changes: Record<string, string> = {}) => sendProof(server, changes)
-  /** Another proof makes the server look for messages at once. */
+  /** Sends another proof, because the server then immediately looks for messages that are due. */
   const flush = () => send({ guest_email: 'outra@exemplo.example' })
   const later = async (seconds: number) => {
     await reviewer.forward(seconds)
@@ -216,7 +216,7 @@ onBothDatabases((engine) => {
         },
         { clock: server.clock.now },
       )
-    /** Messages to staff name the event and the recipient in their Message-ID. */
+    /** Returns the messages to staff. Their Message-ID contains the event and the recipient. */
     const late = (address: string) =>
       mailsTo(address).filter((mail) => /^donation-event-\d+-\d+$/.test(idOfMail(mail)))
     for (const [hours, count] of [

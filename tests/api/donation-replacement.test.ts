@@ -15,7 +15,9 @@ type Status = components['schemas']['DonationStatus']
 type Replaced = components['schemas']['ProofReplaced']
 
 const EMAIL = 'convidada@exemplo.example'
-/** The address of the test about mails: those of earlier tests may still be on their way. */
+/**
+ * An address that only the test about mails uses, because mails of earlier tests may still arrive at the other address.
+ */
 const MAILED = 'correio@exemplo.example'
 const REASON = 'Falta ver a data.'
 const HOUR = 3600

@@ -73,7 +73,7 @@ onBothDatabases((engine) => {
     expect(await isVerified(tokens)).toBe(false)
     expect(await readResponse(await confirm(token))).toEqual({ status: 200, body: {} })
     expect(await isVerified(tokens)).toBe(true)
-    // The user may open the link a second time, for example on another device.
+    // The link also succeeds a second time, because the user may open it again, for example on another device.
     expect(await readResponse(await confirm(token))).toEqual({ status: 200, body: {} })
     const events = await server.database.query(
       "select outcome from audit_log where event = 'email-verification' order by id",
@@ -106,7 +106,8 @@ onBothDatabases((engine) => {
     const verified = await login('tarde')
     expect(await isVerified(verified)).toBe(true)
     expect((await ask(verified)).status).toBe(202)
-    // E-mails are sent one after the other. So a second one to 'tarde' would have arrived before the one to 'depois'.
+    // The server sends e-mails one after another. If there were a further e-mail to 'tarde', it would arrive before the
+    // e-mail to 'depois'.
     await register('depois')
     await arrived('depois', 1)
     expect(mailsTo('tarde')).toHaveLength(2)

@@ -10,7 +10,7 @@ import { bearer, signIn, startTestServer, type TestServer } from '../support/ser
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
 let shade = 0
-/** A photo that no other test has. */
+/** Creates a photo whose bytes differ from those of all other photos in this file. */
 const photo = (): Promise<Buffer> =>
   sharp({ create: { width: 320, height: 240, channels: 3, background: { r: ++shade, g: 90, b: 120 } } })
     .jpeg()
@@ -100,7 +100,7 @@ onBothDatabases((engine) => {
       ],
     }
     const key = randomUUID()
-    // The second photo is not complete: nothing is stored, and the phone sends again.
+    // The second photo is not complete, so nothing is stored, and the phone has to send the report again (425).
     expect((await report(project.id, body, key)).status).toBe(425)
     expect(await writer.parts(project.id, 'updates')).toEqual([])
     await chunk(uploads[1]!, 0, two)
@@ -122,7 +122,7 @@ onBothDatabases((engine) => {
     ])
     const again = await report(project.id, body, key)
     expect(again.headers.get('idempotent-replay')).toBe('true')
-    // Another body with the key is refused.
+    // A request with the same key but another body is refused.
     expect((await report(project.id, { ...body, place: 'Outro' }, key)).status).toBe(409)
   })
 

@@ -18,7 +18,7 @@ onBothDatabases((engine) => {
     const { statuses, reached, problems } = await fuzz(server, { seed, count: COUNT })
     console.log(`fuzz on ${engine}, SAMPLE_SEED=${seed}: ${JSON.stringify(statuses)}`)
     expect(problems).toEqual([])
-    // The level of the log is 'error', at which the server logs unexpected errors only.
+    // At the log level 'error' the server logs only unexpected errors, so the log must be empty.
     expect(server.log()).toBe('')
     // Enough requests pass the validation and succeed.
     expect(reached.size).toBeGreaterThan(20)

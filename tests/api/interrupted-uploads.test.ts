@@ -11,7 +11,7 @@ import { startServerProcess } from '../support/server-process'
 import { startTestServer, TEST_SECRET } from '../support/server'
 import { SMALL_PROOF, submitAsGuest } from '../support/submission'
 
-/** How often the server is killed on each database; the larger numbers are for `npm run bench matrices`. */
+/** Number of times that the server is killed on each database. The larger numbers are for `npm run bench matrices`. */
 const KILLS = samplesAll() ? { sqlite: 10, postgres: 3 } : { sqlite: 4, postgres: 2 }
 const PHOTO = stripedPng(64, 64, 400_000)
 

@@ -41,7 +41,7 @@ onBothDatabases((engine) => {
     expect(await idsOf(`beneficiary=${own}&search=comida`)).toEqual([second.id])
     expect(await idsOf(`beneficiary=${own}&kind=offer`)).toEqual([])
     expect(await idsOf(`beneficiary=${UNKNOWN}`)).toEqual([])
-    // The row has neither the exact place nor the words in which the person tells more.
+    // The row must contain neither the exact place nor the detailed description by the person.
     expect(JSON.stringify(page)).not.toContain('Livros para dois filhos')
   })
 
@@ -96,7 +96,7 @@ onBothDatabases((engine) => {
       for (const user of ['comunidade', 'admin'])
         expect((await caller.send('GET', path, user)).status, `${user} ${path}`).toBe(200)
     }
-    // The lists without a person stay open to view.all.
+    // A user with view.all may still read the lists that are not limited to one person.
     expect((await requests('', 'visualizador')).count).toBe(1)
     expect((await hours('', 'visualizador')).count).toBe(0)
   })

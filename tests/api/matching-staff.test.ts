@@ -46,7 +46,7 @@ onBothDatabases((engine) => {
         `select title from notifications where user_id = ${await accountOf(user)} order by id`,
       )
     ).map(({ title }) => title)
-  /** A beneficiary with an account, and a request for them that volunteers may read. */
+  /** Creates a beneficiary with an account, and a request for this beneficiary that volunteers may read. */
   const opened = async (places = 1) => {
     const beneficiary = await create('beneficiaries', 'Ana', 'beneficiaria')
     const { id } = await bodyOf<{ id: number }>(
@@ -101,7 +101,7 @@ onBothDatabases((engine) => {
     const count = async () => (await titles('beneficiaria')).filter((title) => title === told).length
     await bodyOf(await act(id, 'accept'), 200)
     await bodyOf(await act(id, 'decline'), 200)
-    // The beneficiary was not yet promised a volunteer.
+    // Staff had not yet confirmed the volunteer to the beneficiary, so there is no notification.
     expect(await count()).toBe(0)
     await bodyOf(await pair(id, volunteer), 200)
     await bodyOf(await act(id, 'decline'), 200)
@@ -217,7 +217,8 @@ onBothDatabases((engine) => {
       { volunteer: kept.id, state: 'declined' },
       { volunteer: other.id, state: 'agreed' },
     ])
-    // The kept record, with a merged one, is deleted: one place is given back.
+    // The first record is merged into the second record, and the second record is deleted. One place of the request is
+    // then free again.
     await bodyOf(
       await staff('POST', `/community/volunteers/${other.id}/merge/`, { other: kept.id, values: {} }),
       200,

@@ -186,7 +186,7 @@ onBothDatabases((engine) => {
     expect(
       await server.database.query(`select taken, state from matching_requests where id = ${id}`),
     ).toMatchObject([{ state: 'open' }])
-    // The other tests need the record again.
+    // The other tests need the volunteer record, so it is created again.
     await beVolunteer('voluntario')
   })
 

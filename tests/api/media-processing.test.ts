@@ -11,7 +11,7 @@ import { freshPicture, libraryCaller, libraryFiles, type MediaFile } from '../su
 import { startTestServer } from '../support/server'
 import { startServerProcess } from '../support/server-process'
 
-/** A photo whose sizes take more than a second to make. */
+/** Creates a photo for which the server needs more than a second to make all sizes. */
 const slowPhoto = () =>
   sharp({
     create: {
@@ -129,7 +129,7 @@ onBothDatabases((engine) => {
     )
     await sql`delete from media_files where name not like 'projetos/escola-nova-%' and name not like '%/nacivare%'
       and id not in (select min(id) from media_files where kind = 'document')`.execute(db)
-    // An upload wakes the processing.
+    // An upload starts the processing of all waiting files.
     const caller = await libraryCaller(server)
     await caller.upload(await freshPicture())
     const waiting = () => server.database.query("select id from media_files where state <> 'ready'")

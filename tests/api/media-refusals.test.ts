@@ -17,7 +17,7 @@ import { startTestServer, type TestServer } from '../support/server'
 
 const MB = 1024 * 1024
 
-/** A PNG whose header says other dimensions than its few bytes of pixels have. */
+/** Creates a PNG whose header contains other dimensions than its pixel data has. */
 function claimedPng(width: number, height: number): Buffer {
   const png = stripedPng(8, 8)
   png.writeUInt32BE(width, 16)
@@ -119,7 +119,8 @@ describe('files that are refused', () => {
   })
 
   test('a connection that is lost during the upload leaves nothing', async () => {
-    // Without the sizes of the pictures of other tests, which are made meanwhile.
+    // Returns the received files without their generated sizes, because the server may still generate sizes of pictures
+    // from other tests.
     const received = () => libraryFiles(server.dataDir).filter((name) => !/-\d+\.(?:webp|avif)/.test(name))
     const before = received()
     const to = { path: '/media/files/', field: 'file', headers: caller.headersFor.admin ?? {} }

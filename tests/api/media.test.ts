@@ -75,7 +75,7 @@ test('other widths and formats are not generated', async () => {
     expect((await fetch(server.url + picture.replace('-640.webp', ending))).status).toBe(404)
 })
 
-/** Returns the cookie that this user's browser sends with a request for a picture after a request to the API. */
+/** Returns the cookie that the API sets for this user. The user's browser sends it with requests for pictures. */
 async function cookieOf(username: string) {
   const tokens = await signIn(server, username)
   const headers = bearer(tokens)

@@ -46,8 +46,8 @@ onPostgres(() => {
       notifications: 1,
     })
     await expect(copyDatabase(from.db, to.db)).rejects.toThrow(/empty/)
-    // The target was the database of a real site. It still refuses a demonstration, although a demonstration was copied
-    // into it.
+    // The target database belonged to a real site. It still refuses to start as a demonstration, although demonstration
+    // data was copied into it.
     expect(await target.database.query("select name from facts where name = 'production'")).toHaveLength(1)
     await Promise.all(open.map(({ db }) => db.destroy()))
     expect(await (await submitAsGuest(target, { key })).text()).toBe(first)

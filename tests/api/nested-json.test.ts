@@ -4,7 +4,7 @@ import { readResponse, bearer, signIn, startTestServer, type TestServer } from '
 
 const writes = listOperations(readContract(process.cwd())).filter(({ method }) => method !== 'get')
 
-/** Bodies are validated before the database is used, so SQLite is enough. */
+/** The server validates bodies before it uses the database, so one server on SQLite is enough. */
 let server: TestServer
 let headers: Record<string, string>
 beforeAll(async () => {

@@ -30,7 +30,7 @@ onBothDatabases((engine) => {
 
   const published = (title: string, more: object = {}) =>
     writer.create({ title, status: 'published', ...more })
-  /** The slug of the post that visitors get at an address of the API, or the status without one. */
+  /** Returns the slug of the post that visitors get from the API at this slug, or the status if there is no post. */
   async function slugAt(slug: string): Promise<string | number> {
     const response = await fetch(`${server.api}/blog/posts/${slug}/`)
     return response.ok ? ((await response.json()) as StaffPost).slug : response.status
@@ -85,7 +85,7 @@ onBothDatabases((engine) => {
 
     const taker = await published('Outro', { slug: 'partilhado' })
     expect([await slugAt('partilhado'), await pageAt('partilhado')]).toEqual(['partilhado', 200])
-    // When the taker moves on, the old address is its own.
+    // If the second post also gets another slug, the shared old URL leads to this second post.
     await writer.change(taker.id, { slug: 'outro-agora' })
     expect(await slugAt('partilhado')).toBe('outro-agora')
   })

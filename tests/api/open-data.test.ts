@@ -16,13 +16,13 @@ interface Data {
   linhas: Row[]
 }
 
-/** How many donations have a random history. `HISTORIES=1000` takes a minute. */
+/** Number of donations with a random history. With `HISTORIES=1000` the test takes a minute. */
 const HISTORIES = Number(process.env.HISTORIES ?? 25)
 const STEPS = 4
-/** Those that /transparencia links to. */
+/** The names of the data sets to which /transparencia links. */
 const SETS = openData.map(({ name }) => name)
 
-/** A sequence of numbers between 0 and 1; the same seed gives the same ones. */
+/** Returns a generator of pseudo-random numbers between 0 and 1. The same seed gives the same sequence. */
 function numbersFrom(seed: number): () => number {
   let state = seed
   return () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647
@@ -76,7 +76,8 @@ onBothDatabases((engine) => {
           state = 'asked'
         }
       }
-      // Some arrive just before and just after a month begins in Maputo.
+      // The times of the donations are close to the start of a month in Maputo's time zone, where an error would count
+      // a donation in the wrong month.
       const month = `2026-${String(1 + Math.floor(random() * 3)).padStart(2, '0')}`
       const at = new Date(Date.parse(`${month}-01T00:00:00+02:00`) + Math.floor(random() * 3) * 1000)
       await server.database.query(`update donations set created_at = '${at.toISOString()}' where id = ${id}`)

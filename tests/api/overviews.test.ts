@@ -197,7 +197,7 @@ onBothDatabases((engine) => {
         `insert into project_milestones (project_id, title, target_date, is_completed, status, position)
           values (${id}, '${title}', ${date ? `'${date}'` : 'null'}, 0, '${status}', 0) returning id`,
       )
-    // The server's clock says 10 March 2026, 10:00 in Maputo.
+    // The server's clock is at 10 March 2026, 10:00 in Maputo.
     await add(project!.id, 'Ontem', '2026-03-09')
     await add(project!.id, 'Há mais tempo', '2026-01-31')
     await add(project!.id, 'Hoje', '2026-03-10')

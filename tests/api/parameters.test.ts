@@ -10,7 +10,7 @@ interface Parameter {
   $ref?: string
 }
 
-/** The parameters in the contract, read here without the server's own code. */
+/** The contract with its parameters. The test reads the parameters itself, without the server's code for them. */
 const contract = readContract(process.cwd()) as unknown as {
   components: { parameters: Record<string, Parameter> }
 } & ReturnType<typeof readContract>
@@ -23,7 +23,10 @@ const reads = listOperations(contract)
     return { url, names: own.map(resolved).flatMap((one) => (one.in === 'query' ? [one.name] : [])) }
   })
 
-/** Reads whose answer differs each time: their own log line is in it, or the free space of the disk. */
+/**
+ * Operations whose response is different each time, because it contains the audit row of the request itself, or the
+ * free space of the disk.
+ */
 const VARYING = ['/core/audit/export/', '/client-area/personal-data/', '/core/system/']
 
 const CUT = ['category', 'page_size', 'status', '_t', 'fresh_data', 'toString', '__proto__']
@@ -53,7 +56,7 @@ onBothDatabases((engine) => {
     const told = async (query: string) => {
       const response = await ask(pathWith(one.url, one.names, query), headers)
       const text = await response.text()
-      // A line of the audit log gets its number some time after it was written.
+      // Numbers of audit rows are removed, because a row gets its number some time after it was written.
       const numbered = text.replace(/"number":\d+/g, '"number":null')
       return [response.status, VARYING.includes(one.url) ? '' : numbered]
     }

@@ -61,7 +61,7 @@ onBothDatabases((engine) => {
   async function arrived(email: string, count: number): Promise<void> {
     while (mailsTo(email).length < count) await mailbox.next()
   }
-  /** Requests a reset link and waits for the e-mail with it. */
+  /** Requests a reset link, waits for the e-mail and returns the token of its link. */
   async function linkFor(email: string): Promise<string> {
     const count = mailsTo(email).length + 1
     expect(await readResponse(await ask(email))).toEqual(HEARD)
@@ -229,7 +229,7 @@ onBothDatabases((engine) => {
     other.clock.forward(299)
     for (let i = 0; i < 3; i++)
       expect(await readResponse(await from('doadora@demonstracao.example'))).toEqual(HEARD)
-    // A server that stops finishes its background work first.
+    // Before a server stops, it finishes its background work. So every e-mail has been sent by then.
     await other.stop()
     expect(box.received).toHaveLength(1)
     await box.stop()

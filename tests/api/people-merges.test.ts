@@ -60,7 +60,7 @@ onBothDatabases((engine) => {
 
     await bodyOf(await send('PATCH', `volunteers/${kept.id}/`, { phone: '85 000 0003' }), 200)
     const undone = await bodyOf<Detail>(await send('POST', `volunteers/${kept.id}/merge/undo/`, {}), 200)
-    // The telephone was changed after the merge, so it stays.
+    // The telephone number was changed after the merge, so the undo does not change it.
     expect(undone.person).toMatchObject({ phone: '85 000 0003', place: '', account: null })
     expect(undone.person.skills?.map(({ id }) => id)).toEqual([1])
     expect(undone).toMatchObject({ notes: [], merge: null })

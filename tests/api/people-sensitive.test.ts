@@ -151,7 +151,7 @@ onBothDatabases((engine) => {
     expect(await sensitive(id)).toMatchObject({ place: PLACE, needs: NEEDS })
     const edit = (needs: string, from: string) =>
       send('PATCH', `beneficiaries/${id}/`, { needs }, { 'If-Match': `"${from}"` })
-    // What was read before somebody else's edit overwrites nothing.
+    // A user who read the record before another user's edit must not overwrite this edit.
     expect((await edit('Lona', before.version)).status).toBe(412)
     const now = await sensitive(id)
     const { version: next } = await bodyOf<Person>(await edit('Lona', now.version), 200)

@@ -232,7 +232,7 @@ onBothDatabases((engine) => {
     expect((await send('GET', 'beneficiaries/?search=zulmira', undefined, {}, 'visualizador')).status).toBe(
       403,
     )
-    // The audit log says what was done, without names.
+    // The audit log records the actions, but without names.
     const audit = await server.database.query('select detail from audit_log')
     expect(JSON.stringify(audit)).not.toContain('Zulmira')
     expect(server.log()).not.toMatch(/Inventada|Esconderijo|999 9999/)

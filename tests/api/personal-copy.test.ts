@@ -19,7 +19,7 @@ onBothDatabases((engine) => {
   })
   afterAll(() => server.stop())
 
-  /** Registers an account, whose password is the demonstration's. */
+  /** Registers an account with the password of the demonstration accounts. */
   async function register(username: string, isVerified = true): Promise<RowOwner> {
     const email = `${username}@exemplo.example`
     await postJson(`${server.api}/client-area/auth/register/`, {
@@ -34,7 +34,7 @@ onBothDatabases((engine) => {
     return { mark: `MARCA-${username}`, userId: Number(row?.id), email }
   }
 
-  /** Gives an account a row in every table, with a proof on the disk. */
+  /** Adds a row about this account to every table, and proof files to the disk. */
   async function fill(owner: RowOwner) {
     const proof = `aa/${owner.mark}.png`
     const earlier = `aa/${owner.mark}-antes.pdf`
@@ -45,7 +45,7 @@ onBothDatabases((engine) => {
       donations: { proof_path: proof, guest_email: owner.email },
       donation_proofs: { path: earlier },
       profile_photos: { data: PHOTO },
-      // The account already has the settings of its registration, and its sign-in.
+      // The account already has rows for its settings and its sign-in, from the registration.
       user_profiles: { profiles: '[]' },
     })
   }
@@ -63,7 +63,7 @@ onBothDatabases((engine) => {
 
   test('a person gets every row of every table that names them, all its exported columns, and nobody else', async () => {
     const one = await register('pessoa-um')
-    // A sign-in writes rows too, so it comes first.
+    // The sign-in is first, because it also writes rows.
     const tokens = await signIn(server, 'pessoa-um')
     const other = await register('pessoa-dois')
     const rows = await fill(one)
@@ -71,7 +71,7 @@ onBothDatabases((engine) => {
     const guest = { mark: 'MARCA-visitante', userId: null, email: one.email }
     await addRowsAbout(server, engine, guest, {
       donations: { user_id: null },
-      // An address has one conversation that is not spam.
+      // An e-mail address can have only one conversation that is not spam, so this second one is spam.
       contact_threads: { state: 'spam' },
     })
 
@@ -92,7 +92,7 @@ onBothDatabases((engine) => {
     const all = [...files.values()].map(String).join('\n')
     expect(all).not.toContain(other.mark)
     expect(all).not.toContain(other.email)
-    // What was sent without the account, but with its confirmed address.
+    // The copy also contains data that was sent without signing in, but with the confirmed address of the account.
     expect(JSON.stringify(rowsIn(files, 'donations'))).toContain('MARCA-visitante donations reference')
     expect(JSON.stringify(rowsIn(files, 'comments'))).toContain('MARCA-visitante comments content')
 

@@ -15,7 +15,7 @@ onBothDatabases((engine) => {
 
   const { ask, register, fill, openFor, erase } = deletionRequests(() => server, engine)
 
-  /** All rows of all tables, as texts. */
+  /** Reads all rows of all tables, as JSON texts. */
   async function everything(): Promise<Map<TableName, string[]>> {
     const all = new Map<TableName, string[]>()
     for (const table of Object.keys(PERSONAL_RULES) as TableName[])
@@ -76,7 +76,7 @@ onBothDatabases((engine) => {
         for (const [name, column] of Object.entries(rule.columns))
           if (column.personal && 'blank' in column)
             expect(about.join('\n'), table).not.toContain(`"${one.mark} ${table} ${name}"`)
-      // What is not about this person is as it was.
+      // Rows about the other person must not change.
       const others = (list: string[] = []) =>
         list.filter((row) => row.includes(other.mark) || row.includes(other.email)).sort()
       expect(others(after.get(table)), table).toEqual(others(before.get(table)))
@@ -107,7 +107,7 @@ onBothDatabases((engine) => {
     }
     const sums = async () => ({
       stored: await readSums(server),
-      // How much came with and without an account must not change either.
+      // The amounts that were donated with and without an account must not change either.
       reported: (await ask('admin', 'GET', '/core/reports/donations/?from=2020-01-01&to=2026-12-31')).body,
     })
     const before = await sums()
@@ -177,7 +177,7 @@ onBothDatabases((engine) => {
   })
 })
 
-/** Numbers from 0 to 1, the same ones for the same seed. */
+/** Returns a generator of pseudo-random numbers from 0 to 1. The same seed gives the same sequence. */
 function randomFrom(seed: number): () => number {
   let state = seed + 1
   return () => {
@@ -186,7 +186,10 @@ function randomFrom(seed: number): () => number {
   }
 }
 
-/** Every sum that a report or a public page shows, straight from the rows, and the public ones as they are answered. */
+/**
+ * Calculates every sum of the reports and public pages from the database rows, and reads the public figures from the
+ * API.
+ */
 async function readSums(server: TestServer): Promise<unknown> {
   const query = async (text: string): Promise<Row[]> =>
     (await server.database.query(text)).map((row) =>

@@ -13,7 +13,7 @@ onBothDatabases((engine) => {
   })
   afterAll(() => server.stop())
 
-  /** The columns that the database really has, by table. */
+  /** Reads from the database which columns each table has. */
   async function schema(): Promise<Record<string, string[]>> {
     const rows = await server.database.query(
       engine === 'postgres'

@@ -18,7 +18,10 @@ onBothDatabases((engine) => {
   })
   afterAll(() => server.stop())
 
-  /** Runs the job on the server's database, as another server would. */
+  /**
+   * Runs the job that empties the bin, with its own connection to the database, as a second server would. Returns the
+   * number of deleted records.
+   */
   async function runJob(): Promise<number> {
     const { db } = openDatabase(
       { databaseUrl: server.database.url || null, dataDir: server.dataDir },

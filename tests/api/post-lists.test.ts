@@ -67,7 +67,7 @@ onBothDatabases((engine) => {
     const admin = figures.authors.find(({ name }) => name === 'Administradora de demonstração')
     expect(await titles(`for_staff=true&author=${admin?.id}`)).toEqual(['publicado'])
     expect((await writer.posts(`?for_staff=true&author=${admin?.id}`)).count).toBe(admin?.post_count)
-    // Visitors cannot filter by author, because then they could count what an account wrote.
+    // Visitors cannot filter by author. Otherwise they could count the posts of an account.
     expect(await titles(`author=${admin?.id}`, null)).toEqual(['publicado'])
     expect(await titles('author=999999', null)).toEqual(['publicado'])
   })

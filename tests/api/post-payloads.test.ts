@@ -35,7 +35,8 @@ onBothDatabases((engine) => {
       expect(dangers(post.content), payload).toEqual([])
       const shown = (await (await fetch(`${server.api}/blog/posts/${slug}/`)).json()) as StaffPost
       expect(shown.content).toBe(post.content)
-      // Texts keep what was typed, but for control characters and line ends. They are escaped where they are shown.
+      // The server stores a text as it was typed, apart from control characters and repeated white space. The text is
+      // escaped where it is shown.
       expect(shown.meta_title).toBe(
         text('meta_title')
           .replace(/\s+/g, ' ')

@@ -11,7 +11,7 @@ import { bearer, readResponse, signIn, startTestServer, type TestServer } from '
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0b5563' } })
 
-/** A photo as a phone takes it: lying on its side, with the place where it was taken. */
+/** Creates a photo as a phone takes it: rotated by its EXIF orientation, and with GPS coordinates. */
 const photo = (width = 400, height = 300): Promise<Buffer> =>
   flat(width, height)
     .withExif({
@@ -69,7 +69,7 @@ onBothDatabases((engine) => {
     expect(post.tags.map(({ id }) => id).sort()).toEqual([1, 2])
     expect(post.featured_image).toMatch(/^\/media\/biblioteca\/foto-[0-9a-f]{10}-640\.webp$/)
     const shown = await pictureAt(post.featured_image ?? '')
-    // The photo was turned upright, so it is now higher than wide.
+    // The server has rotated the photo upright, so its height is now larger than its width.
     const { width = 0, height = 0 } = await sharp(shown).metadata()
     expect(width / height).toBeCloseTo(300 / 400, 1)
     expect(temporary()).toEqual([])

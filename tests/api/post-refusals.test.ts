@@ -35,7 +35,7 @@ onBothDatabases((engine) => {
       { tags: ['Uma das etiquetas já não existe. Tire-a ou escolha outra.'] },
     ],
     [{ title: 'a', tags: ['x'] }, { tags: ['Valor inválido.'] }],
-    // An object whose conversion to text fails.
+    // This object cannot be converted to a string, so a careless conversion would throw.
     [{ title: 'a', tags: [{ toString: 'x' }] }, { tags: ['Valor inválido.'] }],
     [{ title: 'a', tags: [[3]] }, { tags: ['Valor inválido.'] }],
     [

@@ -10,7 +10,7 @@ onBothDatabases((engine) => {
   beforeAll(async () => {
     server = await startTestServer(engine)
   })
-  // The tests move the clock, so each of them signs in again.
+  // The tests move the clock and access tokens expire, so the users sign in again before each test.
   beforeEach(async () => {
     writer = await postWriter(server, ['blog'])
   })
@@ -33,7 +33,10 @@ onBothDatabases((engine) => {
   const inSeconds = (seconds: number): string =>
     new Date(server.clock.now().getTime() + seconds * 1000).toISOString()
 
-  /** Whether a reader finds this slug: in the list, a search, the post itself, the feed and the sitemap. */
+  /**
+   * Whether a visitor finds this slug in each of these places: the list, a search, the post itself, the feed and the
+   * sitemap.
+   */
   async function found(url: string, slug: string): Promise<boolean[]> {
     const has = async (path: string) => (await (await fetch(url + path)).text()).includes(slug)
     return [

@@ -172,7 +172,8 @@ onBothDatabases((engine) => {
       expect((await list('?status=draft', headers)).results.map((post) => post.slug)).toEqual([DRAFT])
       const answer = await get(`posts/${DRAFT}/?status=all`, headers)
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
-      // Without `status` staff get the same list as visitors, so that one address has one response in a cache.
+      // Without the parameter `status`, staff get the same list as visitors, so that a cache can store one response per
+      // URL.
       expect((await list('', headers)).count).toBe(30)
       expect((await get(`posts/${DRAFT}/`, headers)).status).toBe(404)
     }

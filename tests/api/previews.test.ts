@@ -15,7 +15,7 @@ const SITE = 'https://sitio.example'
 const SHELL =
   '<!doctype html><html lang="pt-PT"><head><meta charset="utf-8" /><meta name="site-url" content="https://site-url.invalid"></head><body><div id="root"></div></body></html>'
 
-/** Tags that a preview may add to the head. Any other tag was injected through a text. */
+/** The tags that a preview may add to the head. Any other tag would have been injected through the text of a record. */
 const ALLOWED = new Set(['TITLE', 'META', 'LINK', 'SCRIPT'])
 
 onBothDatabases((engine) => {
@@ -35,7 +35,10 @@ onBothDatabases((engine) => {
     rmSync(root, { recursive: true })
   })
 
-  /** Sends a conditional request as a cache does; fetch would handle a 304 itself. */
+  /**
+   * Sends a conditional request as a cache does, and returns the status. fetch is not used, because it would handle a
+   * 304 itself.
+   */
   const conditionalStatus = (url: string, etag: string) =>
     new Promise((resolve, reject) => {
       const { hostname, port } = new URL(server.url)

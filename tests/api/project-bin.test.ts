@@ -31,7 +31,7 @@ onBothDatabases((engine) => {
     const urls = [...paths.map((path) => `${server.api}/${path}`), `${server.url}/sitemap.xml`]
     return (await Promise.all(urls.map(async (url) => (await fetch(url)).text()))).join('\n')
   }
-  /** Creates a public project with a part of each kind and figures. */
+  /** Creates a public project with figures and with one project part (milestone, update, ...) of each kind. */
   async function whole(name: string): Promise<StaffProject> {
     const project = await writer.create({ name, is_public: true })
     for (const kind of PART_KINDS) await writer.add(project.id, kind)

@@ -41,7 +41,7 @@ onBothDatabases((engine) => {
     const [newest, deletion] = await writer.history(id)
     expect(newest).toMatchObject({ fields: [kind], part: { kind, event: 'restore', id: back?.id } })
     expect(deletion).toMatchObject({ id: entry?.id, part: { event: 'delete', restored: true } })
-    // What came back can be deleted and brought back again.
+    // The restored part can be deleted and restored again.
     expect((await restore(id, (await remove(id, kind, back?.id ?? 0))?.id)).status).toBe(200)
   })
 

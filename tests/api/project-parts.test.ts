@@ -28,7 +28,7 @@ const FULL: Record<PartKind, object> = {
     file: '/media/biblioteca/fatura-0123456789.pdf',
   },
 }
-/** The name of a list in a project of the API, where it differs. */
+/** The property of an API project that contains the list of a kind of part, if it differs from the name of the kind. */
 const LIST_NAMES: Partial<Record<PartKind, string>> = { gallery: 'gallery_images' }
 const shownAs = (fields: object, more: object = { id: expect.any(Number) as number }): object => {
   const { image, file, ...others } = fields as { image?: string; file?: string }
@@ -52,7 +52,7 @@ onBothDatabases((engine) => {
   afterAll(() => server.stop())
 
   const publicProject = (name: string, more: object = {}) => writer.create({ name, is_public: true, ...more })
-  /** Lets time pass. Access tokens are valid for ten minutes, so the users sign in again. */
+  /** Moves the clock forward. Access tokens are valid for ten minutes, so the users sign in again. */
   async function later(seconds: number): Promise<void> {
     server.clock.forward(seconds)
     writer = await partWriter(server, USERS)

@@ -8,7 +8,10 @@ import { partWriter, pathOf, SMALLEST, type PartWriter } from '../support/projec
 import { startTestServer, type TestServer } from '../support/server'
 
 const HOSTILE = [...PAYLOADS, ...MARKUP_PAYLOADS, ...ADDRESS_PAYLOADS, ...SVG_FILES]
-/** The fields of each part with free texts, and those that have listed values, dates, numbers or addresses. */
+/**
+ * FREE lists the fields of each kind of project part that accept any text. STRICT lists the fields that accept only
+ * listed values, dates, numbers or URLs.
+ */
 const FREE: Record<PartKind, ('title' | 'name' | 'description')[]> = {
   milestones: ['title', 'description'],
   updates: ['title', 'description'],
@@ -28,7 +31,10 @@ const PROJECT_TEXTS = [
 ] as const
 const LISTS = ['tags', 'seo_keywords', 'team_members'] as const
 
-/** Texts keep what was typed, but for control characters and repeated spaces. They are escaped where they are shown. */
+/**
+ * Returns a text as the server stores it: as it was typed, apart from control characters and repeated white space. The
+ * text is escaped where it is shown.
+ */
 const stored = (text: string): string =>
   text
     .replace(/\s+/g, ' ')

@@ -13,7 +13,7 @@ onBothDatabases((engine) => {
   afterAll(() => server.stop())
 
   const publicProject = (name: string) => writer.create({ name, is_public: true })
-  /** Lets time pass. Access tokens are valid for ten minutes, so the user signs in again. */
+  /** Moves the clock forward. Access tokens are valid for ten minutes, so the user signs in again. */
   async function later(seconds: number): Promise<void> {
     server.clock.forward(seconds)
     writer = await partWriter(server)

@@ -280,7 +280,7 @@ onBothDatabases((engine) => {
     const { status, body } = await bulk(await listed())
     expect(status).toBe(200)
     expect((await writer.projects('?search=visto&is_public=true')).count).toBe(2)
-    // The time in the answer is the one that the list has now, so that the same user can undo the change.
+    // The response contains the same time of change as the list, so that the same user can undo the change.
     expect((await listed()).map((one) => one.updated_at)).toEqual(
       ids.map(() => (body as { updated_at: string }).updated_at),
     )

@@ -3,7 +3,7 @@ import { listOperations, readContract } from '../../server/http/contract'
 import { onBothDatabases } from '../support/databases'
 import { startTestServer, type TestServer } from '../support/server'
 
-/** All operations by which visitors read, except the one that lists the accounts of a demonstration. */
+/** All operations with which visitors read data, except the operation that lists the demonstration accounts. */
 const READS = listOperations(readContract(process.cwd())).filter(
   ({ url, method, operation }) =>
     method === 'get' && operation['x-access'] === 'public' && url !== '/core/demo/',
@@ -14,7 +14,8 @@ onBothDatabases((engine) => {
   let names: Record<'post' | 'project', { id: number; slug: string }[]>
   beforeAll(async () => {
     server = await startTestServer(engine)
-    // Gives every account a recognisable username, and removes the public names of some authors.
+    // Every account gets a recognisable username, and some authors lose their public name, for which the API must not
+    // return the username.
     for (const change of [
       `update users set username = 'entra-' || id returning id`,
       `update users set first_name = '', last_name = '' where id in (select min(author_id) from posts) returning id`,

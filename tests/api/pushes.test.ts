@@ -45,7 +45,7 @@ onBothDatabases((engine) => {
     expect(await post(user, PUSH, subscriber.subscription)).toMatchObject({ status: 204 })
     return subscriber
   }
-  /** Sends a proof as this user, and waits until the notification that is pushed is stored. */
+  /** Sends a proof as this user, and waits until the server has stored the notification that it pushes. */
   const donate = async (user = 'doadora') => {
     const own = `notifications where user_id = (select id from users where username = '${user}')`
     const before = await stored(own)
@@ -84,7 +84,7 @@ onBothDatabases((engine) => {
       expect(await stored('push_deliveries where leased_until is null and attempts = 1')).toBe(1),
     )
     server.clock.forward(61)
-    // Another notification makes the server look for what is due.
+    // A new notification makes the server look for pushes that are due.
     await donate('beneficiaria')
     await subscribe('beneficiaria')
     await donate('beneficiaria')

@@ -7,10 +7,8 @@ import type { staffProjectsQuery } from '@/features/projects/staff/staff-queries
 import { startFaultProxy, type Fault, type FaultProxy } from '../support/fault-proxy'
 import { signIn, startTestServer, type TestServer } from '../support/server'
 
-/*
- * Tests which requests the client sends when some addresses fail (RULES §7.3-7.5), because another API of the
- * association may have only some of them. A proxy in front of a real server makes the addresses fail.
- */
+/* Tests which requests the client sends if some URLs of the API fail (RULES §7.3-7.5), because another API of the
+   association may have only some of these URLs. A proxy in front of a real server makes the URLs fail. */
 
 const NOT_THERE: Fault = {
   status: 404,
@@ -31,8 +29,8 @@ let queries: {
 beforeAll(async () => {
   server = await startTestServer('sqlite')
   proxy = await startFaultProxy(server.url)
-  // The API client reads `location.origin` when it is imported, so `location` is set before the import. Another file of
-  // this worker may have imported it already.
+  // The API client reads `location.origin` when it is imported, so the test sets `location` before the import. The
+  // module cache is reset, because another test file in this process may have imported the client already.
   vi.resetModules()
   vi.stubGlobal('location', { origin: proxy.url })
   const [programs, detail, lists, staff] = await Promise.all([
@@ -71,7 +69,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
 
-/** Makes the proxy respond with a fault at these addresses. The patterns are compared with path and query. */
+/** Makes the proxy respond with a fault to requests whose path and query match one of the patterns. */
 function lacks(addresses: readonly RegExp[], fault: Fault = NOT_THERE): void {
   proxy.use(({ url = '' }) => {
     const address = url.replace('/api/v1', '')
@@ -112,7 +110,7 @@ test.each([
     const { results, failed } = await client().fetchQuery(queries.staffProjects(1, ALL))
     expect(failed).not.toBe(null)
     expect(results.map(({ slug }) => slug)).toEqual((await publicProjects()).map(({ slug }) => slug))
-    // Chromium and Node repeat a GET whose connection broke, so repetitions are ignored.
+    // Repeated requests are ignored, because Chromium and Node repeat a GET whose connection broke.
     expect([...new Set(asked())]).toEqual(['/projects/admin/projects/', '/projects/public/projects/'])
   },
 )

@@ -40,7 +40,7 @@ onBothDatabases((engine) => {
 
   const served = async (url: string) => new JSDOM(await (await fetch(server.url + url)).text()).window
 
-  /** Every tag of the head that the server sent, in document order. */
+  /** Returns every tag of the head that the server sent, in document order. */
   const servedTags = (document: Document): unknown[] =>
     [...document.head.children].flatMap((tag): unknown[] => {
       const content = tag.getAttribute('content')
@@ -53,8 +53,8 @@ onBothDatabases((engine) => {
     })
 
   /**
-   * Returns the head tags that the page computes from the API's response. It uses the placeholder for the site's URL,
-   * because there is no browser.
+   * Returns the head tags that the page computes from the API's response. Outside a browser the tags contain the
+   * placeholder for the site's URL, so it is replaced here.
    */
   async function pageTags<T>(
     path: string,

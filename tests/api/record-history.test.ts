@@ -76,7 +76,7 @@ onBothDatabases((engine) => {
       content: '<p>Texto um.</p>',
       meta_title: 'M',
     })
-    // An edit takes these values as they are.
+    // The values of a version can be sent unchanged in an edit.
     const back = await writer.send('PUT', `/blog/posts/${id}/`, 'blog', oldest.values)
     expect(await readResponse(back)).toMatchObject({
       status: 200,

@@ -16,7 +16,10 @@ onBothDatabases((engine) => {
   const change = async (sql: string) => {
     expect(await server.database.query(`${sql} returning *`), sql).not.toHaveLength(0)
   }
-  /** Returns the first two published posts. The PostgreSQL driver returns ids as text here. */
+  /**
+   * Returns the first two published posts. Their ids are converted, because the PostgreSQL driver returns ids as text
+   * here.
+   */
   const firstPosts = async () =>
     (
       await server.database.query("select id, slug from posts where status = 'published' order by id limit 2")
@@ -68,8 +71,8 @@ onBothDatabases((engine) => {
   })
 
   /**
-   * Each line: the filter's path, the table that the filter's value refers to, the table of the listed records, its
-   * foreign key, and the column that also identifies a row.
+   * Each row contains: the path of the filter, the table to which the filter's value refers, the table of the listed
+   * records, their foreign key, and a second column that also identifies a row of the first table.
    */
   test.each([
     ['/blog/posts/?category=', 'post_categories', 'posts', 'category_id', 'slug'],

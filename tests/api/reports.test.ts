@@ -5,7 +5,7 @@ import { bearer, postJson, readResponse, signIn, startTestServer, type TestServe
 
 type Report = components['schemas']['Report']
 
-/** A random number from a seed, so that a failure can be repeated. */
+/** Returns a generator of pseudo-random numbers. It starts from a seed, so that a failure can be repeated. */
 const random = (seed: number) => () => {
   seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296
   return seed / 4_294_967_296
@@ -44,7 +44,7 @@ onBothDatabases((engine) => {
   const add = (entries: readonly [string, number][]): number =>
     Math.round(entries.reduce((found, [, value]) => found + value, 0) * 100) / 100
 
-  /** Random donations, people, hours, comments and messages of the years 2024 to 2026. */
+  /** Adds random donations, people, hours, comments and messages of the years 2024 to 2026. */
   async function fill(): Promise<void> {
     const next = random(seed)
     const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T

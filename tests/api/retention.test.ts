@@ -30,7 +30,7 @@ onBothDatabases((engine) => {
       )
     ).body as { runs: { removed: Counts; ended_at: string | null }[]; due: Counts; promises: string[] }
 
-  /** Runs the sweep as another server on the same database does. */
+  /** Runs the daily jobs as a second server on the same database would do at its start. */
   async function sweep(): Promise<void> {
     const settings = readEnv({
       ...{ DATA_DIR: server.dataDir, DATABASE_URL: server.database.url, DEMO: '1' },
@@ -103,14 +103,15 @@ onBothDatabases((engine) => {
 
     const wanted: Counts = { donations: 1, messages: 2, notifications: 1, accounts: 1 }
     expect((await read()).due).toEqual(wanted)
-    // The day's run was made at the start, so nothing is removed before tomorrow.
+    // The run of this day was made when the server started, so nothing is removed before the next day.
     await sweep()
     expect((await read()).due).toEqual(wanted)
     server.clock.forward(24 * 3600)
     await Promise.all([sweep(), sweep()])
     const after = await read()
     expect(after.due).toEqual(NOTHING)
-    // The message of the other conversation became too old meanwhile: its answer is a day younger.
+    // Two sweeps at the same time make only one run. The number of removed messages is not compared: in the other
+    // conversation only the message is too old, while its reply is younger.
     expect(after.runs).toHaveLength(2)
     expect(after.runs[0]?.removed).toMatchObject({ donations: 1, accounts: 1 })
 

@@ -34,7 +34,7 @@ interface Answer {
   text: string
 }
 
-/** Sends a request with a chosen Host header, which fetch does not allow. */
+/** Sends a request with the given Host header. fetch does not allow to set this header. */
 const ask = (server: TestServer, address: string, headers: Record<string, string> = {}) =>
   new Promise<Answer>((resolve, reject) => {
     const { hostname, port } = new URL(server.url)

@@ -24,7 +24,8 @@ test.each(['/api/v1/health/', '/api/v1/nada/', '/nada.png', '/qualquer'])(
     for (const name of ['object-src', 'frame-ancestors']) expect(csp).toContain(`${name} 'none'`)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
-    // No code of the site asks for the device's position.
+    // The site's own pages may use the camera and the device's position, which staff use in the field. No page may use
+    // the microphone.
     const policy = headers.get('permissions-policy')
     for (const one of ['camera=(self)', 'geolocation=(self)', 'microphone=()']) expect(policy).toContain(one)
   },
@@ -35,7 +36,7 @@ test('another site gets no reference to a window behind the login; public pages 
     (await fetch(server.url + url)).headers.get('cross-origin-opener-policy')
   for (const url of [
     ...['/login', '/login?mode=register', '/client-area', '/dashboard/projects', '/dashboard/'],
-    // Other spellings of the addresses of the same screens.
+    // Other spellings of the URLs of the same screens. They need the same header.
     ...[
       '/%6Cogin',
       '/%64ashboard',

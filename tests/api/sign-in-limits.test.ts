@@ -12,7 +12,10 @@ const WAIT = {
   },
 }
 
-/** As many networks as may use up their wrong passwords for one name. */
+/**
+ * One number for each network. With the wrong passwords of NETWORKS_MAX networks, a name reaches its limit over all
+ * networks.
+ */
 const NETWORKS = Array.from({ length: NETWORKS_MAX }, (_, index) => index + 1)
 
 onBothDatabases((engine) => {
@@ -117,7 +120,7 @@ onBothDatabases((engine) => {
     expect((await login('doadora', 'demonstracao')).status).toBe(429)
     expect((await login('doadora', 'demonstracao', device)).status).toBe(200)
     expect((await login('doadora@demonstracao.example', 'demonstracao', device)).status).toBe(200)
-    // The device's own wrong passwords are counted too, whatever network it uses.
+    // The device's own wrong passwords are also counted, in any network.
     await miss('doadora', 10, device)
     expect((await login('doadora', 'demonstracao', { ...device, ...from('198.51.100.1') })).status).toBe(429)
   })

@@ -2,13 +2,16 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { onBothDatabases } from '../support/databases'
 import { postJson, signIn, startTestServer, type TestServer } from '../support/server'
 
-/** Number of simultaneous sign-ins. It is larger than what the queue runs and holds at once. */
+/**
+ * Number of simultaneous sign-ins. It is larger than the number of sign-ins that the server can check and queue at the
+ * same time.
+ */
 const MANY = 120
 
 onBothDatabases((engine) => {
   let server: TestServer
   beforeAll(async () => {
-    // The queue fills up because a password takes as long to check as in production.
+    // With the cost of production each password check takes so long that the queue fills up.
     vi.stubEnv('ARGON2_COST', 'production')
     server = await startTestServer(engine)
   })

@@ -30,7 +30,7 @@ onBothDatabases((engine) => {
   beforeAll(async () => {
     server = await startTestServer(engine)
     db = openDatabase({ databaseUrl: server.database.url || null, dataDir: server.dataDir }, () => {}).db
-    // The donations that the demonstration has approved get their receipts after the start.
+    // The approved donations of the demonstration get their receipts shortly after the start of the server.
     await until(async () =>
       expect(await server.database.query('select id from signed_receipts')).toHaveLength(2),
     )

@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../support/server'
 
-/** These tests do not depend on the database, so SQLite is enough. */
+/** Files of a small site. These tests do not depend on the database, so one server on SQLite is enough. */
 const SCRIPT = 'console.log("app")\n'.repeat(100)
 const FILES: Record<string, string | Buffer> = {
   'index.html': '<title>inicio</title>',
@@ -44,7 +44,10 @@ afterAll(async () => {
 
 const get = (url: string, headers = {}) => fetch(server.url + url, { headers })
 
-/** Sends a raw request; fetch would normalise the path and handle a 304 itself. */
+/**
+ * Sends a raw request and returns the status. fetch is not used, because it would normalise the path and handle a 304
+ * itself.
+ */
 const getRaw = (rawPath: string, headers = {}) =>
   new Promise<number>((resolve, reject) => {
     const { hostname, port } = new URL(server.url)

@@ -59,7 +59,7 @@ test('an import whose client closes the connection stores nothing, and the same 
   other.exec('begin immediate')
   const controller = new AbortController()
   const first = send(controller.signal)
-  // These answers come after the server has read the first request, which waits for the lock.
+  // When the server has responded to these requests, it has also read the first request, which is waiting for the lock.
   for (let i = 0; i < 5; i++) await fetch(`${server.api}/projects/public/projects/?page_size=${i + 1}`)
   controller.abort()
   await expect(first).rejects.toThrow('aborted')
@@ -89,7 +89,7 @@ test('a write that waits too long is refused, and nothing of it is stored', asyn
   await db.destroy()
 })
 
-/** Code of another process that takes the write lock `times` times for `holdMs` each. */
+/** The code of a worker thread that takes the write lock `times` times and holds it for `holdMs` each time. */
 const OTHER_WRITER = `
   const { DatabaseSync } = require('@photostructure/sqlite')
   const { parentPort, workerData: { file, times, holdMs } } = require('node:worker_threads')
@@ -106,7 +106,7 @@ const OTHER_WRITER = `
   database.close()
 `
 
-/** Starts the other writer in a new database and resolves when it holds the lock. */
+/** Starts the other writer with a new database. Resolves when the writer holds the lock. */
 async function startOtherWriter(given: { times: number; holdMs: number }) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'lock-'))
   const file = path.join(folder, 'data.sqlite')
@@ -123,7 +123,8 @@ async function startOtherWriter(given: { times: number; holdMs: number }) {
 }
 
 test('a server opens a new database in which another server is writing at this moment', async () => {
-  // SQLite does not wait here by itself: the database is not in WAL mode yet.
+  // The database is not in WAL mode yet. SQLite does not wait for the lock in this case, so the server's code must
+  // wait.
   const { file, end } = await startOtherWriter({ times: 1, holdMs: 300 })
   const db = new Kysely<Record<string, never>>({ dialect: sqliteDialect(file) })
   expect((await sql`pragma journal_mode`.execute(db)).rows).toEqual([{ journal_mode: 'wal' }])

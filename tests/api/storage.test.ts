@@ -78,7 +78,7 @@ onBothDatabases((engine) => {
       submitAsGuest(server, { key, file: PROOF, headers: { 'X-Forwarded-For': address } })
     const first = randomUUID()
     expect((await from('203.0.113.1', first)).status).toBe(201)
-    // A repeated request with the same key stores nothing.
+    // A repeated request with the same key stores nothing, so it does not use up the limit.
     expect((await from('203.0.113.9', first)).status).toBe(201)
     expect((await from('203.0.113.2')).status).toBe(201)
     const refused = await from('203.0.113.3')
@@ -86,7 +86,7 @@ onBothDatabases((engine) => {
     for (const address of ['2001:db8:1:1::1', '2001:db8:1:1:ffff::2'])
       expect((await from(address)).status).toBe(201)
     expect((await from('2001:db8:1:1:9::3')).status).toBe(429)
-    // At this point 1.6 MB of the 2 MB are used.
+    // At this point the uploads of the day have used 1.6 MB of 2 MB.
     expect((await from('198.51.100.1')).status).toBe(201)
     const all = await from('192.0.2.1')
     expect([all.status, all.headers.get('retry-after')]).toEqual([503, '3600'])
@@ -111,7 +111,7 @@ onBothDatabases((engine) => {
     const accepted = sent.filter(({ status }) => status === 201).length
     expect(accepted).toBe(5)
     expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([201, 429]))
-    // Each upload is counted after its response. The other server knows the sums in the database only.
+    // Each upload is added to the database after its response. The other server uses only the sums in the database.
     await expect
       .poll(async () => {
         const [row] = await server.database.query("select bytes from upload_days where network = '*'")
@@ -211,7 +211,8 @@ onPostgres(() => {
     const waitingCount = async () => (await lock.query(waiting)).rows.length
     const first = await startUpload(server.url, randomUUID(), PROOF)
     await expect.poll(() => server.proofs().filter((name) => name.includes('.part'))).toHaveLength(1)
-    // Reads go on, so that the first upload is received; adding its bytes waits.
+    // This lock allows reads, so the server can receive the first upload. But the server has to wait before it can add
+    // the bytes of this upload.
     await lock.query('begin; lock table upload_days in exclusive mode')
     expect(await first.finish()).toMatch(/^HTTP\/1.1 201 /)
     await expect.poll(waitingCount).toBe(1)
@@ -221,7 +222,7 @@ onPostgres(() => {
     await expect.poll(waitingCount).toBe(2)
     const before = measurements
     const second = submitAsGuest(server, { file: PROOF })
-    // The server measures the disk for the second upload immediately before it reads the counts.
+    // For the second upload the server measures the free space immediately before it reads the sums.
     await expect.poll(() => measurements).toBeGreaterThan(before)
     await lock.query('commit')
     await isNext
@@ -264,7 +265,8 @@ describe.skipIf(!smallDisk)('on a real small disk', () => {
     expect(keys).toEqual(expect.arrayContaining(acknowledged))
     const large = filesBelow(`${server.dataDir}/proofs`).filter(({ bytes }) => bytes.length >= 4 * MB)
     expect(large).toHaveLength(acknowledged.length)
-    // The database has grown into the reserve meanwhile. Now there is room for a small file again.
+    // In the meantime the database has grown into the reserve. After the file is removed, there is room for a small
+    // upload again.
     rmSync(ballast)
     expect((await submitAsGuest(server, { file: SMALL_PROOF })).status).toBe(201)
     await server.stop()

@@ -103,7 +103,7 @@ onBothDatabases((engine) => {
       email_verified: false,
       groups: ['Gestor de Blog'],
     })
-    // A repetition after a lost response creates nothing.
+    // If the request is repeated after a lost response, no second account is created.
     expect(recordOf(await calls.invite({}, KEY)).account.id).toBe(recordOf(made).account.id)
     const mail = await arrived('nova@exemplo.example')
     expect(textOfMail(mail)).toContain('https://sitio.example/login?mode=invite#token=')
@@ -238,7 +238,8 @@ onBothDatabases((engine) => {
     ]
     expect(await chief.one(chiefId)).toMatchObject({ locked: 'last', superuser_locked: false })
     expect((await chief.change(chiefId, { is_superuser: false })).status).toBe(409)
-    // A session takes no rights away, so this is refused because of the superuser and not of the last one.
+    // Ending sessions takes no rights away, so this is refused because the account is a superuser's, not because it is
+    // the last one.
     expect((await second.send('DELETE', `${chiefId}/sessions/`)).status).toBe(403)
     expect(await second.one(chiefId)).toMatchObject({ locked: 'last', superuser_locked: true })
     expect((await second.change(chiefId, { is_active: false })).status).toBe(409)
@@ -265,7 +266,7 @@ onBothDatabases((engine) => {
         'select username from users where is_superuser = 1 and is_active = 1',
       )
       expect(left).toHaveLength(1)
-      // The first superuser again, whoever has won.
+      // The original superuser is restored, because either may have won.
       await server.database.query(
         "update users set is_superuser = 1, is_active = 1 where username = 'admin' returning id",
       )

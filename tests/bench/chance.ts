@@ -1,9 +1,9 @@
-/** Repeatable random numbers: the same seed gives the same numbers (mulberry32). */
+/** Generator of repeatable random numbers (mulberry32). The same seed gives the same numbers. */
 export interface Chance {
   /** Returns a number from 0 to 1. */
   next: () => number
   whole: (from: number, to: number) => number
-  /** Returns one of the keys at random; the values are their weights. */
+  /** Returns one of the keys at random. The values are the weights of the keys. */
   weighted: <T extends string>(weights: Partial<Record<T, number>>) => T
 }
 

@@ -6,10 +6,10 @@ import { measureImport } from './dashboard/people-import'
 import { measureStaffReads } from './dashboard/staff-reads'
 
 /**
- * Measures what staff wait for: lists and searches with the data of ten years, at fifty connections, an import of
- * people, the screen of the donations, and the editor of posts with a long text. With STAFF_READS, only the lists whose
- * name contains it.
- * @returns whether all are within the budget
+ * Measures how long staff wait with the data of ten years: for lists and searches at fifty connections, an import of
+ * people, the screen of donations, and the editor of posts with a long text. If STAFF_READS is set, only the lists and
+ * searches whose name contains it are measured.
+ * @returns whether all results are within the budget
  */
 export async function measure(): Promise<boolean> {
   const product = await startProduct({ RATE_LIMITS: 'off', LOG_LEVEL: 'error' })

@@ -8,12 +8,12 @@ interface Schema {
   query: (text: string) => Promise<Record<string, unknown>[]>
 }
 
-/** The member of the demonstration who makes some of the donations. */
+/** The username of the demonstration account that makes some of the donations. */
 export const MEMBER = 'doadora'
 /** The titles of the notifications of an approval and a rejection. */
 const DECIDED = ['Doação confirmada', 'Doação não confirmada']
 
-/** Whether the member, and not a guest, makes this donation. */
+/** Whether MEMBER makes this donation; otherwise a guest makes it. */
 export const isOfMember = (n: number): boolean => n % 2 === 1
 
 function isSigned(code: string, keys: ReadonlyMap<string, string>): boolean {
@@ -25,7 +25,8 @@ function isSigned(code: string, keys: ReadonlyMap<string, string>): boolean {
 }
 
 /**
- * The notifications of the member about decisions, and the pushes of each. The amounts differ, and so do the texts.
+ * Compares the member's notifications about decisions, and their pushes, with the expected number. Each donation has
+ * another amount, so the text of each notification is different.
  * @param after the id of the last notification before the decisions
  */
 export async function auditNotifications(
@@ -51,7 +52,7 @@ export async function auditNotifications(
   }
 }
 
-/** Counts what the decisions of a run have led to, in the database and at the mail server. */
+/** Counts the results of the decisions of a run, in the database and at the mail server. */
 export async function audit(schema: Schema, mailbox: Mailbox) {
   const ids = mailbox.received.map(idOfMail)
   const messages = await schema.query(
@@ -63,7 +64,7 @@ export async function audit(schema: Schema, mailbox: Mailbox) {
       String(row.public_key),
     ]),
   )
-  // Those of the demonstration's own donations have numbers too.
+  // All receipts are read, because the receipts of the demonstration's own donations also use up numbers.
   const receipts = await schema.query(
     'select number, event_id, full_code from signed_receipts order by number',
   )

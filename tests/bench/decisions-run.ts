@@ -10,9 +10,12 @@ import { createChance, type Chance } from './chance'
 import { audit, auditNotifications, isOfMember, MEMBER } from './decisions-audit'
 
 const POSTGRES = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/test'
-/** How often the hours pass that a failed message waits, and connections without a response end, in milliseconds. */
+/**
+ * Duration of a step in ms. In each step, failed messages become due without their waiting time, and connections
+ * without a response are closed.
+ */
 const STEP_MS = 60
-/** Steps after which the run is given up. */
+/** Number of steps after which the run fails. */
 const STEPS_MAX = 10_000
 const SECRET = 'so-para-medir-0123456789-abcdefghijklmnopqrstuvwxyz'
 const MODES: Partial<Record<MailboxMode, number>> = { accept: 6, refuse: 1, hang: 1, drop: 1 }
@@ -21,23 +24,29 @@ export interface DecisionsResult {
   decisions: number
   approvals: number
   kills: number
-  /** Messages about decisions that no mail was received for. */
+  /** Number of messages about decisions for which no mail was received. */
   missing: number
-  /** Received mails beyond the first with the same Message-ID. */
+  /** Number of mails that repeat the Message-ID of an earlier mail. */
   copies: number
-  /** Mails that the mail server took without saying so. */
+  /** Number of mails that the mail server accepted without sending a response. */
   unsaid: number
-  /** Decisions about donations of a member, who has a notification and a push of each. */
+  /**
+   * Number of decisions about donations of the member. The member must get one notification and one push for each of
+   * them.
+   */
   ofMember: number
-  /** Of these decisions, how many have no notification or more than one. */
+  /** Number of these decisions with no notification or with more than one. */
   wrongNotifications: number
-  /** The same for pushes. A push is sent twice at most where a server was killed before it could write that it was sent. */
+  /**
+   * Numbers of notifications without a push, and of pushes that were sent twice. A push may be sent twice only if a
+   * server was killed before it could store that the push was sent.
+   */
   missingPushes: number
   pushCopies: number
   receipts: number
-  /** Numbers that are skipped or double. */
+  /** Number of receipt numbers that were skipped or used twice. */
   wrongNumbers: number
-  /** Receipts whose signature is wrong, and approvals that have none or several. */
+  /** Number of receipts with a wrong signature, and of approvals that have no receipt or several. */
   wrongReceipts: number
   seconds: number
 }
@@ -46,7 +55,7 @@ interface Row {
   [column: string]: unknown
 }
 
-/** A schema of its own in the test database, for several servers. */
+/** Creates a separate schema in the test database, which several servers can use. */
 async function createSchema() {
   const schema = `decisions_${randomUUID().replaceAll('-', '')}`
   const whole = new pg.Pool({ connectionString: POSTGRES, max: 1 })
@@ -101,7 +110,7 @@ function sendProof(api: string, n: number, memberToken: string): Promise<Respons
   })
 }
 
-/** Sends the proofs and decides them at both servers in turn: each fifth is rejected. */
+/** Sends the proofs and decides about them, alternating between the servers. Every fifth donation is rejected. */
 async function decideAll(servers: readonly Product[], count: number, memberToken: string): Promise<void> {
   const tokens = await Promise.all(servers.map(({ url }) => tokenOf(url, 'comunidade')))
   for (let n = 0; n < count; n++) {
@@ -124,7 +133,10 @@ async function decideAll(servers: readonly Product[], count: number, memberToken
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, STEP_MS))
 
-/** Lets the mail server and the push service fail at random, and kills a server each time when another share of the messages has left. */
+/**
+ * Makes the mail server and the push service fail at random until all messages have been sent. A server is killed
+ * whenever a further share of the messages has been sent. Returns the number of kills.
+ */
 async function deliverAll(
   schema: Schema,
   mailbox: Mailbox,
@@ -135,7 +147,7 @@ async function deliverAll(
   let killed = 0
   mailbox.behave(() => chance.weighted(MODES))
   for (let step = 0; step < STEPS_MAX; step++) {
-    // The hours pass that a decision or a failed message waits for.
+    // Makes all messages due immediately, in place of the hours for which a new or failed message waits.
     await schema.query(
       "update donation_messages set next_attempt_at = '2026-01-01' where state = 'waiting' and leased_until is null",
     )
@@ -190,10 +202,12 @@ export async function runDecisions(count: number, kills: number, seed: number): 
     const memberToken = await tokenOf(url, MEMBER)
     const subscriber = await subscribeMember(url, memberToken, service)
     const [last] = await schema.query('select coalesce(max(id), 0) as id from notifications')
-    // No message leaves before the failures begin, however long the decisions take.
+    // The mail server refuses all messages during the decisions, so that no message is sent before the random failures
+    // begin.
     mailbox.behave('refuse')
     await decideAll(servers, count, memberToken)
-    // The mails about the arrival are not what is measured.
+    // The mails that confirm the arrival of a proof are withdrawn, because this bench only measures the mails about
+    // decisions.
     await schema.query(
       "update donation_messages set state = 'withdrawn' where kind = 'received' and state = 'waiting'",
     )
@@ -221,8 +235,9 @@ export async function runDecisions(count: number, kills: number, seed: number): 
 }
 
 /**
- * Whether nothing is missing and nothing was sent twice. A mail or a push may be sent twice when a server was killed while
- * sending it. A mail may also be sent twice when the mail server accepted it but its reply was lost.
+ * Whether nothing is missing and nothing was sent twice. There are two exceptions: a mail or a push may be sent twice
+ * if a server was killed while sending it, and a mail may be sent twice if the mail server accepted it but its response
+ * was lost.
  */
 export const isAsPromised = (result: DecisionsResult): boolean =>
   result.missing === 0 &&

@@ -4,8 +4,9 @@ const DECISIONS = 500
 const KILLS = 8
 
 /**
- * Measures whether each decision about a donation is told once and each approval has one receipt, while the mail server
- * refuses, stalls, drops and restarts, and while two servers with one PostgreSQL are killed.
+ * Checks that the donor gets one message about each decision and that each approval has one receipt. During this time
+ * the mail server refuses, stalls, drops connections and restarts, and two servers with one PostgreSQL database are
+ * killed.
  */
 export async function measure(): Promise<boolean> {
   const seed = Number(process.env.SAMPLE_SEED ?? Date.now() % 100_000)

@@ -12,7 +12,7 @@ export interface Donation {
   proof: Proof
 }
 
-/** What the screen showed after 'Enviar comprovante': the heading, and the reference of the donation. */
+/** The content of the screen after 'Enviar comprovante' was pressed: the heading, and the reference of the donation. */
 export interface Told {
   word: string
   reference: string | null
@@ -71,13 +71,13 @@ export const isSignedIn = (page: Page): Promise<boolean> =>
   page.evaluate(() => localStorage.getItem('authToken') !== null)
 
 const PATIENCE_MS = 20_000
-/** Time in ms for which the form must have been visible before it is filled in. */
+/** Minimum time in ms for which the form must be visible before it is filled in. */
 const LOOK_MS = 400
 
 /**
- * Opens the form, empty or with a draft. If the screen still shows the previous proof, presses 'Enviar outro
- * comprovante'.
- * @returns how often the button was pressed; a user should need at most one press
+ * Opens the form, which is empty or contains a draft. If the screen still shows the previous proof, presses 'Enviar
+ * outro comprovante'.
+ * @returns the number of presses; a user should need at most one
  */
 export async function openForm(page: Page, url: string): Promise<number> {
   await page.goto(`${url}/enviar-comprovante`)
@@ -95,8 +95,8 @@ export async function openForm(page: Page, url: string): Promise<number> {
         () => false,
       )
     if (await form.isVisible()) {
-      // Waits as long as a user looks at the form. Meanwhile the page may read the state of the previous proof and show
-      // it in place of the form.
+      // Waits for as long as a user looks at the form. In this time the page may read the state of the previous proof
+      // and show this proof in place of the form.
       await page.waitForTimeout(LOOK_MS)
       if (await form.isVisible()) return presses
     }
@@ -107,7 +107,10 @@ export async function openForm(page: Page, url: string): Promise<number> {
   throw new Error(`the form did not open after ${presses} presses: ${await page.locator('body').innerText()}`)
 }
 
-/** Fills in the fields that the mode requires. A signed-in user may also send a proof without the account. */
+/**
+ * Fills in the fields that are required for a guest or for an account. A signed-in user may also send a proof as a
+ * guest.
+ */
 export async function fillDonation(
   page: Page,
   { mode, proof }: Donation,
@@ -128,12 +131,12 @@ export async function fillDonation(
 export const pressSend = (page: Page): Promise<void> => sendButton(page).click()
 
 /**
- * Headings after which a user may close the page: the proof is saved, its outcome is being requested, or it was
- * received.
+ * Pattern of the headings after which a user may close the page: the proof is saved on the device, its result is being
+ * requested, or the server has received it.
  */
 const PEACE = '^(Guardado|A confirmar|Enviado)'
 
-/** Waits until the screen shows one of these headings. */
+/** Waits until the screen shows one of the headings in PEACE. Returns the heading and the reference. */
 export async function told(page: Page, timeout = 60_000): Promise<Told> {
   const handle = await page.waitForFunction(
     (peace) => {

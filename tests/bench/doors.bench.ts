@@ -10,13 +10,13 @@ import { createSmallDisk } from '../support/small-disk'
 import type { AttackReport } from './doors/attack'
 import { createPeople, type People, type Waits } from './doors/people'
 
-/** Maximum time in ms that a reader and staff may wait for 99 % of their responses during an attack. */
+/** Maximum response time in ms for 99 % of the requests of a reader and of staff during an attack. */
 const P99_MAX_MS = 500
 const ATTACK_MS = 12_000
 const SMALL_DISK_MB = 128
 /**
- * Process priority (nice value) of the attacker. A real attacker uses other machines, so the server gets the processor
- * first.
+ * Process priority (nice value) of the attacker. The server gets processor time before the attacker, because a real
+ * attacker uses other machines.
  */
 const ATTACKER_PRIORITY = 10
 
@@ -70,8 +70,8 @@ const percentile = (values: number[], share: number): number =>
   Infinity
 
 /**
- * Prints the waiting times and returns whether they are within the budget. The server may refuse requests of the sender
- * of messages, but none of a reader or of staff.
+ * Prints the response times of one simulated user and returns whether they are within the budget. The server may refuse
+ * requests of the sender of messages, but no requests of the reader or of staff.
  */
 function judgeWaits({ name, times, refusals }: Waits): boolean {
   const mayBeRefused = name === 'sender of messages'

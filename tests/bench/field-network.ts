@@ -4,50 +4,62 @@ import type { Chance } from './chance'
 
 export interface FieldNetwork {
   url: string
-  /** The bytes of requests with field notes and proofs that have crossed the network so far. */
+  /** Returns the number of bytes that requests with field reports and proofs have sent over the network so far. */
   sent(): number
-  /** How often all connections were cut, how often nothing moved, and the bytes that the network lost and sent again. */
+  /**
+   * Returns how many times all connections were cut, how many times the traffic paused, and the number of bytes that
+   * were lost and sent again.
+   */
   weather(): { cuts: number; pauses: number; lostBytes: number }
-  /** Makes the network bad, or good again. It is good at first. */
+  /** Makes the network bad or good. At first it is good. */
   become(kind: 'bad' | 'good'): void
   stop(): Promise<void>
 }
 
 interface Quality {
-  /** Bytes per second of all connections together, in both directions. */
+  /** The bandwidth in bytes per second, for all connections together and both directions. */
   rate: number
-  /** The share of the packets that are lost. A lost packet still uses up bandwidth, and is sent again. */
+  /** The share of packets that are lost, from 0 to 1. A lost packet still uses bandwidth and is sent again. */
   loss: number
-  /** The mean time between two cuts of all connections, in ms; Infinity for none. */
+  /** The mean time between two cuts of all connections, in ms. Infinity means that connections are never cut. */
   cutMs: number
-  /** The time in ms that each byte travels, in each direction. */
+  /** The delay of each byte in each direction, in ms. */
   delayMs?: number
   chance: Chance
 }
 
-/** Bytes of a packet. */
+/** The size of a packet in bytes. */
 const PACKET = 1_400
 const TICK_MS = 25
-/** The share of the cuts before which nothing moves for some seconds. */
+/** The share of the cuts that come after a pause, in which no packet moves for up to PAUSE_MAX_MS. */
 const PAUSE_SHARE = 0.3
 const PAUSE_MAX_MS = 5_000
 
-/** Requests that send field work or a proof, with the questions how much of a file has arrived. */
+/**
+ * The requests whose bytes are counted: requests that send a field report or a proof, and requests that read how much
+ * of a file has arrived.
+ */
 const COUNTED =
   /^(?:(?:GET|PATCH) \/api\/v1\/(?:donations\/)?uploads\/|POST \/api\/v1\/(?:projects\/admin\/projects\/\d+\/field-reports|donations\/))/
 
-/** One direction of a connection. */
+/** One direction of a connection between phone and server. */
 interface Lane {
   from: Socket
   to: Socket
-  /** What the sender has handed over. It is sent when it crosses the network; if the sender gives up, it never is. */
+  /**
+   * The bytes that the sender has written but that have not crossed the network yet. If the sender gives up, these
+   * bytes are dropped.
+   */
   waiting: Buffer[]
   isCounted: boolean
-  /** The sender has ended the connection in order: what waits is still sent. */
+  /** Whether the sender has ended the connection normally. The waiting bytes are then still sent. */
   isEnding: boolean
 }
 
-/** A network between phone and server that is slow, loses packets and cuts connections, and that counts what the phone sends. */
+/**
+ * Starts a network between phone and server that is slow, loses packets and cuts connections. It also counts the bytes
+ * that the phone sends.
+ */
 export async function startFieldNetwork(target: string, quality: Quality): Promise<FieldNetwork> {
   const { hostname, port } = new URL(target)
   const { rate, loss, cutMs, delayMs = 0, chance } = quality
@@ -63,7 +75,7 @@ export async function startFieldNetwork(target: string, quality: Quality): Promi
     lanes.clear()
   }
 
-  /** Moves one packet of a direction. Returns the time that it took, in bytes. */
+  /** Moves one packet in one direction. Returns the bandwidth that it used, in bytes. */
   function movePacket(lane: Lane): number {
     const first = lane.waiting[0] as Buffer
     const packet = first.subarray(0, PACKET)
@@ -81,7 +93,7 @@ export async function startFieldNetwork(target: string, quality: Quality): Promi
     return packet.length
   }
 
-  /** All connections share the network: each moves one packet in turn while there is room. */
+  /** Moves packets while bandwidth is left. All connections share the bandwidth: each moves one packet in turn. */
   function moveAll(): void {
     const now = performance.now()
     if (isBad && now < pausedUntil) return
@@ -139,7 +151,8 @@ export async function startFieldNetwork(target: string, quality: Quality): Promi
 
   const server = createServer((phone) => {
     const far = connect(Number(port), hostname)
-    // The request line comes first in a piece: a browser begins a request only when the last one was answered.
+    // A request line is always at the start of a piece of data, because a browser begins a request only after it has
+    // received the previous response.
     addLane(phone, far, (line) => (/^[A-Z]+ \//.test(line) ? COUNTED.test(line) : null))
     addLane(far, phone)
   })

@@ -5,10 +5,13 @@ import type { Chance } from './chance'
 import type { Phone } from './phone'
 
 export const FIELD = '/dashboard/projects/field'
-/** One of so many photos is large: it is sent in more than one chunk. The others are small, so that the bench ends. */
+/**
+ * On average one of LARGE_ONE_IN photos is large, so it is sent in more than one chunk. The other photos are small, so
+ * that the bench does not take too long.
+ */
 const LARGE_ONE_IN = 50
 
-/** What the phone keeps of one file: its size, the hash of the entry, and the hash of the stored bytes. */
+/** A file that the phone has stored: its size, the hash in the outbox entry, and the hash of the stored bytes. */
 export interface KeptFile {
   size: number
   sha256: string
@@ -21,7 +24,10 @@ export interface KeptEntry {
   files: KeptFile[]
 }
 
-/** Draws a photo. Noise is what compresses least, so its size is predictable: about 5 KB, or 300 KB. */
+/**
+ * Draws a photo of noise. Noise can hardly be compressed, so the size of the photo is predictable: about 5 KB, or 300
+ * KB for a large photo.
+ */
 export function drawPhoto(chance: Chance): Promise<Buffer> {
   const isLarge = chance.whole(1, LARGE_ONE_IN) === 1
   const [width, height] = isLarge ? [1_200, 900] : [150, 112]
@@ -52,12 +58,13 @@ export async function prepareProjects(phone: Phone, base: string, count: number)
   await page.getByRole('button', { name: 'Preparar para o terreno' }).click()
   await page.getByText(/projetos prontos/).waitFor({ timeout: 120_000 })
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
-  // Chromium writes local storage to the disk some seconds later: a browser killed before has forgotten the sign-in.
+  // Chromium writes local storage to the disk some seconds later. If the browser is killed before this, the sign-in is
+  // lost.
   await page.waitForTimeout(7_000)
   return slugs
 }
 
-/** Signs out, lets another user of the phone sign in and out, and prepares the projects of the first one again. */
+/** Signs out, lets another user of the phone sign in and out, and prepares the projects of the first user again. */
 export async function changeAccount(phone: Phone, base: string, count: number): Promise<void> {
   const { page } = phone
   const leave = async () => {
@@ -98,10 +105,13 @@ export async function writeUpdate(
   await page.getByRole('button', { name: 'Visita', exact: true }).waitFor()
 }
 
-/** A page that was killed while it opened its database may never answer: it is then opened again. */
+/**
+ * Maximum time in ms to read the outbox. A page that was killed while it opened its database may never respond, so the
+ * page is opened again after this time.
+ */
 const READ_MAX_MS = 15_000
 
-/** Reads all entries of the phone's outbox, with the hashes of the bytes that it keeps. */
+/** Reads all entries of the phone's outbox, with the hashes of the stored bytes. */
 export async function entriesOn(phone: Phone): Promise<KeptEntry[]> {
   for (let attempt = 1; ; attempt++) {
     const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), READ_MAX_MS))
@@ -117,7 +127,8 @@ export async function entriesOn(phone: Phone): Promise<KeptEntry[]> {
 
 const readEntries = ({ page }: Phone): Promise<KeptEntry[]> =>
   page.evaluate(async () => {
-    // Methods, because tsx adds calls of its own to functions with a name, which the page does not have.
+    // These functions are methods of an object, because tsx inserts calls of a helper into named functions, and the
+    // page does not have this helper.
     const read = {
       done<T>(request: IDBRequest<T>) {
         return new Promise<T>((resolve, reject) => {

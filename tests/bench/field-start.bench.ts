@@ -9,22 +9,26 @@ import { startPhone, type Phone } from './phone'
 import { grow } from './reads/grow'
 
 const PROJECTS = 50
-/** 1.6 Mbit/s with a delay of 75 ms in each direction. */
+/** A network with 1.6 Mbit/s and a delay of 75 ms in each direction. */
 const NETWORK = { rate: 1_600_000 / 8, loss: 0, cutMs: Infinity, delayMs: 75, chance: createChance(1) }
 const PREPARED_MAX_MS = 60_000
-/** How often the progress must change, so that the user sees that it goes on. */
+/** Minimum number of changes of the progress during the preparation, so that the user sees that it continues. */
 const STEPS_MIN = 20
 const STARTS = 5
-/** From the navigation until the project with its milestones is in a frame and can be used. */
+/** Maximum time in ms from the navigation until the project with its milestones is drawn and can be used. */
 const START_MAX_MS = 1_000
-/** How long to wait for the screen, in ms. */
+/** Time in ms after which the bench no longer waits for the screen. */
 const SHOWN_MAX_MS = 20_000
 
-/** Prepares the projects. Returns how long that took, and how often the progress changed meanwhile. */
+/**
+ * Prepares the projects for the field. Returns the time in ms that this took, and the number of changes of the
+ * progress.
+ */
 async function measurePreparation({ page }: Phone): Promise<{ ms: number; steps: number }> {
   await page.evaluate(() => {
     const seen = new Set<number>()
-    // An interval with a function without a name: tsx adds calls of its own to functions with a name.
+    // The interval has an unnamed function, because tsx inserts calls of a helper into named functions, and the page
+    // does not have this helper.
     setInterval(() => {
       const bar = document.querySelector<HTMLProgressElement>('progress[aria-label="Preparação"]')
       if (bar) seen.add(bar.value)
@@ -59,14 +63,14 @@ async function measureStart(phone: Phone, url: string): Promise<number> {
         buttons.some((button) => button.textContent === 'Atualização' && !button.disabled)
       if (!isThere) return
       clearInterval(timer)
-      // A frame later it is drawn.
+      // In the next frame the screen has been drawn.
       requestAnimationFrame(() => Object.assign(window, { shownAt: performance.now() }))
     }, 16)
   })
   const devtools = await context.newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
   await page.goto(url, { waitUntil: 'commit' })
-  // Playwright's own wait would load its scripts into the page while it starts.
+  // Playwright's own waiting functions are not used, because they load scripts into the page while it starts.
   const readTime = async () => {
     const { result } = await devtools.send('Runtime.evaluate', { expression: 'window.shownAt' })
     return Number(result.value ?? NaN)
@@ -78,7 +82,11 @@ async function measureStart(phone: Phone, url: string): Promise<number> {
   return Infinity
 }
 
-/** Measures how long a phone needs to prepare projects, and to open one of them without a network. */
+/**
+ * Measures how long a phone needs to prepare projects for the field, and to open one of these projects without a
+ * network.
+ * @returns whether both times are within the budget
+ */
 export async function measure(): Promise<boolean> {
   const product = await startProduct({ RATE_LIMITS: 'off' })
   const network = await startFieldNetwork(product.url, NETWORK)

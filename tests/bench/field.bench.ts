@@ -15,21 +15,27 @@ import {
 } from './field-phone'
 import { startPhone, type Phone } from './phone'
 
-/** 200 need about an hour on this network: FIELD_UPDATES=200. */
+/** Number of updates. FIELD_UPDATES=200 takes about an hour on this network. */
 const UPDATES = Number(process.env.FIELD_UPDATES ?? 20)
 const PROJECTS = 4
 const SEED = Number(process.env.FIELD_SEED ?? Date.now() % 100_000)
-/** 50 kbit/s for both directions together, of which 30 % is lost. */
+/**
+ * The bandwidth in bytes per second for both directions together (50 kbit/s by default), and the share of packets that
+ * are lost.
+ */
 const RATE = Number(process.env.FIELD_RATE ?? 50_000 / 8)
 const LOSS = 0.3
 const CUT_MS = 20_000
-/** How long the phone may take to send what is left, in ms. */
+/** Maximum time in ms for the phone to send the remaining updates. */
 const SETTLE_MS = Number(process.env.FIELD_SETTLE_MS ?? 1_800_000)
-/** What a report and the question about its photo weigh besides the photo, in bytes, if nothing is sent twice. */
+/**
+ * Size in bytes of a report and of the request for the state of its photo, without the photo itself, if nothing is sent
+ * twice.
+ */
 const REPORT_BYTES = 2_500
 const BYTES_MAX = 1.15
 
-/** What happens to the phone or the server after an update was written. */
+/** The events that can happen to the phone or the server after an update was written. The numbers are their weights. */
 const EVENTS = {
   nothing: 45,
   'tab crashed': 10,
@@ -41,19 +47,19 @@ const EVENTS = {
 }
 type Event = keyof typeof EVENTS
 
-/** An update that the phone said it keeps, with the hashes of its photos. */
+/** An update that the phone has confirmed as stored, with the hashes of its photos. */
 interface Written {
   title: string
   project: string
   hashes: string[]
 }
 
-/** How long the browser may take for a step, in ms. */
+/** Maximum time in ms for one step in the browser. */
 const STEP_MAX_MS = 45_000
 
 /**
- * Does one step in the browser. After a crashed tab the browser may never answer a command of its debugger: it is then
- * killed and started again, which the outbox must survive like any other kill.
+ * Runs one step in the browser. After a crashed tab the browser may never respond to a command of its debugger. The
+ * browser is then killed and started again, and the step is repeated. The outbox must survive this like any other kill.
  */
 async function orRestart(phone: Phone, what: string, step: () => Promise<unknown>): Promise<void> {
   for (;;) {
@@ -92,7 +98,10 @@ interface StoredUpdate {
   hash: string | null
 }
 
-/** Reads the updates that the server has, in the order of their arrival, each photo with the hash of what arrived. */
+/**
+ * Reads the updates in the server's database, in the order of their arrival. Each photo has the hash of the bytes that
+ * arrived.
+ */
 function storedUpdates(product: Product): StoredUpdate[] {
   const database = new DatabaseSync(path.join(product.dataDir, 'data.sqlite'), { readOnly: true })
   try {
@@ -111,7 +120,9 @@ function storedUpdates(product: Product): StoredUpdate[] {
   }
 }
 
-/** Presses 'Tentar todos agora' and waits until everything was sent or the time is over. */
+/**
+ * Presses 'Tentar todos agora' and waits until all entries have been sent or SETTLE_MS has passed. Returns the entries.
+ */
 async function settle(phone: Phone, base: string): Promise<KeptEntry[]> {
   await orRestart(phone, 'online', () => phone.context.setOffline(false))
   const deadline = performance.now() + SETTLE_MS
@@ -129,7 +140,10 @@ async function settle(phone: Phone, base: string): Promise<KeptEntry[]> {
   }
 }
 
-/** Checks that work in the field arrives once and in order, on a slow network that is cut, whatever is killed. */
+/**
+ * Checks that the updates from the field arrive only once and in order, on a slow network that is cut, while tabs,
+ * workers, the browser and the server are killed.
+ */
 export async function measure(): Promise<boolean> {
   console.log(`seed ${SEED} (FIELD_SEED=${SEED} draws the same again)`)
   const chance = createChance(SEED)
@@ -156,7 +170,7 @@ export async function measure(): Promise<boolean> {
       for (const { key, files } of fresh) {
         known.add(key)
         needed += REPORT_BYTES + files.reduce((sum, { size }) => sum + size, 0)
-        // The bytes of an entry that has been sent already may be deleted.
+        // If an entry has already been sent, its bytes may be deleted, so an empty hash is not an error.
         damaged += files.filter(({ sha256, stored }) => stored !== '' && stored !== sha256).length
       }
       const hashes = fresh.flatMap(({ files }) => files.map(({ sha256 }) => sha256))

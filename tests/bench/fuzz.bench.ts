@@ -7,7 +7,8 @@ import { startTestServer } from '../support/server'
 
 const COUNT = 20_000
 /**
- * After this many requests, all memory that stays in use (connections, compiled code, the response cache) is allocated.
+ * Number of requests after which all memory that stays in use (connections, compiled code, the response cache) is
+ * allocated.
  */
 const WARM = 5_000
 const GROWTH_MAX_BYTES = 24 * 1024 * 1024
@@ -40,7 +41,7 @@ async function measureOn(engine: Engine, seed: number): Promise<boolean> {
         `${(growth / 2 ** 20).toFixed(1)} MiB more at the end (<= ${GROWTH_MAX_BYTES / 2 ** 20})`,
     )
     for (const problem of problems.slice(0, 50)) console.error(problem)
-    // With LOG_LEVEL=error the server logs unexpected errors only.
+    // With LOG_LEVEL=error the server logs only unexpected errors, so the measurement fails if the log is not empty.
     if (server.log()) console.error(server.log().slice(0, 5_000))
     return problems.length === 0 && growth <= GROWTH_MAX_BYTES && server.log() === ''
   } finally {

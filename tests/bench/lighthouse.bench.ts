@@ -10,14 +10,16 @@ import { untilPacked } from './first-load/packed'
 
 const run = promisify(execFile)
 
-/** Fetched by npx from the package registry, so that no installation of the project contains it. */
+/**
+ * npx downloads this version from the package registry, so Lighthouse is not part of the project's own installation.
+ */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 /**
- * Runs of each page; the one with the middle score for performance counts. Other programs on the machine lengthen the
- * tasks of single runs.
+ * Number of runs for each page; the run with the middle performance score counts. Other programs on the machine can
+ * slow down a single run.
  */
 const RUNS = 3
-/** The first run also downloads Lighthouse. */
+/** Maximum time in ms of one run. The first run also downloads Lighthouse. */
 const RUN_MAX_MS = 300_000
 
 /** The categories of Lighthouse, with the lowest score out of 100 that a page may have. */
@@ -61,7 +63,10 @@ async function middleAudit(url: string): Promise<Report> {
   return reports[Math.floor(RUNS / 2)]!
 }
 
-/** Returns the names of the audits that cost the page points in these categories, with the elements that they name. */
+/**
+ * Returns the names of the audits that lowered the page's score in the given categories, each with the elements that
+ * the audit reports.
+ */
 const faults = ({ categories, audits }: Report, missed: readonly Category[]): string[] =>
   missed.flatMap((name) =>
     categories[name].auditRefs
@@ -74,8 +79,8 @@ const faults = ({ categories, audits }: Report, missed: readonly Category[]): st
 
 /**
  * Measures every public page with Lighthouse as a phone and prints a table for the README. LIGHTHOUSE_PAGES=/,/sobre
- * shortens the run. It needs the package registry.
- * @returns whether every page has the scores that it must have
+ * limits the run to these pages. The run needs the package registry.
+ * @returns whether every page has at least the lowest allowed scores
  */
 export async function measure(): Promise<boolean> {
   const wanted = process.env.LIGHTHOUSE_PAGES?.split(',')

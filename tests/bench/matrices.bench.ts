@@ -6,7 +6,7 @@ import { sourceTree } from '../support/tree'
 
 const USES_SAMPLE = /support\/sample'|\bdrawSample\b|\bdrawnDevices\b|\bonBothDatabases\b/
 
-/** Runs every case of the screens', API and end-to-end tests of which `npm test` draws a sample. */
+/** Runs all unit tests of screens, and every case of the API and end-to-end tests of which `npm test` runs a sample. */
 export async function measure(): Promise<boolean> {
   const env = { ...process.env, CHROMIUM: ensureBrowser(), SAMPLE: 'all' }
   const screens = await runVitest('unit-dom', { env })

@@ -6,21 +6,21 @@ import type { Donation, Told } from './donor'
 import { storedCopies, storedDonations, type StoredDonation } from '../support/stored'
 
 /**
- * Why a proof counts as safe: the screen said so ('told'), or it was found after a crash. 'gone' means that it was not
- * found.
+ * Reason why a proof counts as safe: the screen showed it as safe ('told'), or the proof was found after a crash.
+ * 'gone' means that the proof was not found.
  */
 export type Known = 'told' | 'found in the outbox' | 'sent again from the draft' | 'gone'
 
 export interface Sent {
   donation: Donation
-  /** What happened to the phone or the server during the submission, for the report. */
+  /** Name of the event that happened to the phone or the server during the submission, for the report. */
   event: string
   known: Known
   told: Told | null
 }
 
 export interface Findings {
-  /** Number of proofs that the screen showed as safe, at once or after the page crashed. */
+  /** Number of proofs that the screen showed as safe, before any crash or after the page was opened again. */
   submitted: number
   stored: number
   /** Proofs that the screen showed as safe but that are not in the database with the same bytes and fields. */
@@ -28,8 +28,8 @@ export interface Findings {
   /** Second and further rows of a proof; a proof must have exactly one row. */
   duplicated: string[]
   /**
-   * Proofs whose page was killed before it showed a result, and which were not saved on the phone; and how many of
-   * these the server stored.
+   * `count`: number of proofs whose page was killed before it showed a result and that were not saved on the phone.
+   * `stored`: number of these proofs that the server has stored anyway.
    */
   gone: { count: number; stored: number }
 }
@@ -70,7 +70,7 @@ export async function passTheSweep(product: Pick<Product, 'dataDir' | 'kill' | '
   await product.restart()
 }
 
-/** Compares what users saw with the database and the files on the disk. */
+/** Compares the results that the screens showed with the database and the files on the disk. */
 export function audit(dataDir: string, sent: Sent[]): Findings {
   const rows = storedDonations(dataDir)
   const lost: string[] = []

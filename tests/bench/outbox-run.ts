@@ -17,7 +17,7 @@ import { settle } from './outbox-settle'
 import { keptOnPhone } from './kept-on-phone'
 import { startPhone } from './phone'
 
-/** Frequency of each fault of a POST; about half of the POSTs have none. */
+/** Relative frequency of each fault of a POST request; about half of the POST requests have no fault. */
 const FAULT_WEIGHTS: Partial<Record<Fault, number>> = {
   none: 50,
   slow: 6,
@@ -35,11 +35,11 @@ const FAULT_WEIGHTS: Partial<Record<Fault, number>> = {
   '504-after-commit': 3,
 }
 /**
- * Weights while the phone or the server is about to be killed: most uploads are slow, so that they are still running
- * then.
+ * Weights of the faults while the phone or the server is about to be killed. Most uploads are slow, so they are still
+ * running when the kill happens.
  */
 const SLOW_WEIGHTS = { ...FAULT_WEIGHTS, none: 20, slow: 60 }
-/** Share of POSTs of signed-in users for which the access token is replaced by an invalid one. */
+/** Share of the POST requests of signed-in users in which the proxy replaces the access token by an invalid one. */
 const EXPIRED_SHARE = 0.15
 
 /** Events that happen to the phone or the server while a proof is sent, with their weights. */
@@ -57,8 +57,8 @@ const EVENTS = {
 }
 export type PhoneEvent = keyof typeof EVENTS
 /**
- * The event happens within this time in ms after 'Enviar comprovante'; in half of the cases much earlier, before a
- * result is shown.
+ * Maximum delay in ms between the press of 'Enviar comprovante' and the event. In half of the cases AT_ONCE_MS is the
+ * maximum, so the event happens before the screen shows a result.
  */
 const MOMENT_MS = 900
 const AT_ONCE_MS = 120
@@ -75,7 +75,7 @@ export interface OutboxRun extends Findings {
   unsettled: string[]
 }
 
-/** A proof that takes longer than this number of seconds is reported. */
+/** Time in seconds; the run prints each proof that takes longer. */
 const SLOW_SECONDS = 8
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
@@ -94,13 +94,13 @@ export const countsText = (values: string[]): string =>
 export interface OutboxOptions {
   submissions: number
   seed: number
-  /** Prints a line of progress. */
+  /** Prints a progress message. */
   say?: (line: string) => void
 }
 
 /**
  * Sends proofs through the real page and a proxy that causes faults, while the phone and the server are killed at
- * random moments. Then compares what was stored with what the screens showed.
+ * random moments. Then compares the stored proofs with the results that the screens showed.
  */
 export async function runOutbox({ submissions, seed, say = () => {} }: OutboxOptions): Promise<OutboxRun> {
   const started = performance.now()
@@ -132,7 +132,7 @@ export async function runOutbox({ submissions, seed, say = () => {} }: OutboxOpt
     await openForm(phone.page, proxy.url)
   }
 
-  /** Makes the event happen. Returns true if the page that was sending no longer exists. */
+  /** Causes the event. Returns true if the page that was sending no longer exists. */
   async function happen(event: PhoneEvent): Promise<boolean> {
     switch (event) {
       case 'tab crashed':
@@ -167,7 +167,10 @@ export async function runOutbox({ submissions, seed, say = () => {} }: OutboxOpt
     }
   }
 
-  /** Opens the form again after its page was killed and returns what the user finds. */
+  /**
+   * Opens the form again after its page was killed. Returns how the proof was found again: in the outbox, as a draft
+   * (which is then sent), or not at all.
+   */
   async function resume(donation: Donation): Promise<{ known: Known; told: Told | null }> {
     await phone.page.goto(proxy.url)
     const found = (await keptOnPhone(phone.page)).filter((one) => one.description === donation.description)
@@ -189,7 +192,7 @@ export async function runOutbox({ submissions, seed, say = () => {} }: OutboxOpt
     if (event === 'server unreachable') await proxy.setOpen(false)
     await pressSend(page)
     let word: Told | null = null
-    // If the page is killed, this promise is rejected.
+    // If the page is killed, `told` rejects and `promised` resolves with null.
     const promised = told(page).then(
       (one) => (word = one),
       () => null,

@@ -11,7 +11,7 @@ const openEntries = async (phone: Phone) =>
   )
 
 /**
- * Sends everything that is still pending, when all faults have ended: opens the page of pending entries, wakes the
+ * Sends all entries that are still pending after the faults have ended: opens the page of pending entries, wakes the
  * worker, and presses 'Tentar agora' for entries that are not due yet. Returns the entries that could not be sent.
  */
 export async function settle(phone: Phone, url: string, say: (line: string) => void): Promise<string[]> {
@@ -29,10 +29,11 @@ export async function settle(phone: Phone, url: string, say: (line: string) => v
       () => false,
     )
     say(`${before.length} wait still${isPressed ? '' : '; no button to press'}`)
-    // Waits while the number of entries decreases; if it stays the same, opens the page again.
+    // Waits while the number of entries decreases. If the number stays the same for STANDSTILL_MS, the page is opened
+    // again.
     let [left, since] = [before.length, performance.now()]
     while (left > 0 && performance.now() - since < STANDSTILL_MS) {
-      // The time between two looks at the database, so that looking does not slow the sending down.
+      // Pauses between two reads of the database, so that the reads do not slow the sending down.
       await new Promise((resolve) => setTimeout(resolve, 100))
       const now = (await openEntries(phone)).length
       if (now !== left) [left, since] = [now, performance.now()]

@@ -3,7 +3,10 @@ import { countsText, runOutbox } from './outbox-run'
 const SUBMISSIONS = Number(process.env.OUTBOX_SUBMISSIONS ?? 200)
 const SEED = Number(process.env.OUTBOX_SEED ?? Date.now() % 100_000)
 
-/** Checks that every saved proof arrives exactly once, whichever of page, worker, browser and server is killed. */
+/**
+ * Checks that every saved proof arrives exactly once, even if the page, the worker, the browser or the server is
+ * killed.
+ */
 export async function measure(): Promise<boolean> {
   console.log(`seed ${SEED} (OUTBOX_SEED=${SEED} draws the same again)`)
   const run = await runOutbox({ submissions: SUBMISSIONS, seed: SEED, say: (line) => console.log(line) })

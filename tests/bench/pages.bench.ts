@@ -10,21 +10,29 @@ import { besideBare } from './reads/pressure'
 
 const MANY = 1_000
 const CONNECTIONS = 50
-/** Number of pages that are read for the first time while other readers read kept pages. */
+/**
+ * Number of pages that are read for the first time while other clients read kept pages, which the server has already
+ * rendered and cached.
+ */
 const COLD = 300
 const COLD_P99_MAX_MS = 40
-/** Number of reads of each connection when kept pages are read at a fixed rate. */
+/** Number of reads per connection when kept (already rendered and cached) pages are read at a fixed rate. */
 const PACED_READS = 100
 const KEPT_P99_MAX_MS = 5
-/** Maximum ratio of a kept page's time to the time in which plain Fastify sends the same bytes. */
+/**
+ * Maximum ratio of the time for a kept (already rendered) page to the time in which plain Fastify sends the same bytes.
+ */
 const BARE_MAX = 2
 const PUBLISHED = 30
-/** The time between two reads of a connection that reads kept pages: together they read about 500 pages a second. */
+/**
+ * Pause in ms between two reads of one connection that reads kept pages; all connections together read about 500 pages
+ * a second.
+ */
 const PAUSE_MS = 100
 
 const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
 
-/** Reads a page as a browser does. Returns the milliseconds that it took. */
+/** Requests a page as a browser does. Returns the time in ms until the whole response was read. */
 async function readPage(url: string): Promise<number> {
   const start = performance.now()
   const [response] = (await once(get(url, { agent, headers: { 'accept-encoding': 'br' } }), 'response')) as [
@@ -43,7 +51,7 @@ function percentile(times: number[], share: number): number {
 const report = (name: string, times: number[]): string =>
   `${name}: p50 ${percentile(times, 0.5).toFixed(1)} ms, p99 ${percentile(times, 0.99).toFixed(1)} ms`
 
-/** Returns the addresses of all pages of a list of the API. */
+/** Returns the page addresses of all records in one of the API's lists. */
 async function addresses(url: string, list: string, prefix: string): Promise<string[]> {
   const found: string[] = []
   for (let page = 1; found.length < MANY - 100; page++) {
@@ -55,7 +63,7 @@ async function addresses(url: string, list: string, prefix: string): Promise<str
   return found
 }
 
-/** Reads all pages with fifty connections. Returns the time of each. */
+/** Reads all pages with fifty connections. Returns the time of each read in ms. */
 async function readAll(pages: readonly string[]): Promise<number[]> {
   const waiting = [...pages]
   const times: number[] = []
@@ -66,7 +74,10 @@ async function readAll(pages: readonly string[]): Promise<number[]> {
   return times
 }
 
-/** Measures pages that are read for the first time, while fifty connections read kept pages. */
+/**
+ * Measures pages that are read for the first time on one connection, while the other 49 connections read kept (already
+ * rendered) pages.
+ */
 async function coldBesideKept(cold: readonly string[], kept: readonly string[]): Promise<boolean> {
   let isOver = false
   const reader = async () => {
@@ -89,8 +100,9 @@ async function coldBesideKept(cold: readonly string[], kept: readonly string[]):
 }
 
 /**
- * Measures kept pages at a fixed rate: fifty connections that pause between two reads. Without a pause they keep both
- * cores busy, and then the time measures the length of the queue.
+ * Measures kept pages at a fixed rate, with fifty connections that pause between two reads. Without the pause the
+ * connections would keep both cores busy, and the measured time would mostly be the time that a request waits in the
+ * queue.
  */
 async function keptAtRate(kept: readonly string[]): Promise<boolean> {
   const times: number[] = []
@@ -112,7 +124,10 @@ async function keptAtRate(kept: readonly string[]): Promise<boolean> {
   return isMet
 }
 
-/** Renames a category again and again while others read, and reads its project after each answer. */
+/**
+ * Renames a category repeatedly while other connections read pages. After each change, reads the page of a project in
+ * this category, which must show the new name.
+ */
 async function publishUnderLoad(product: Product, pages: readonly string[]): Promise<boolean> {
   const api = `${product.url}/api/v1`
   const signedIn = await postJson(`${api}/auth/token/`, { username: 'projetos', password: DEMO_PASSWORD })
@@ -146,8 +161,8 @@ async function publishUnderLoad(product: Product, pages: readonly string[]): Pro
 }
 
 /**
- * Measures the pages of records that the server renders, with 1 000 projects and 1 000 posts.
- * @returns whether all are within the budget
+ * Measures the record pages (projects and posts) that the server renders, with 1 000 projects and 1 000 posts.
+ * @returns whether all measured times are within the budget
  */
 export async function measure(): Promise<boolean> {
   const product = await startProduct({
@@ -165,7 +180,7 @@ export async function measure(): Promise<boolean> {
     const pages = [...projects, ...posts].sort(() => Math.random() - 0.5)
     const cold = pages.splice(0, COLD)
     console.log(`${projects.length} projects, ${posts.length} posts, ${CONNECTIONS} connections`)
-    // Each of them waits for the others: the thread renders one page after the other.
+    // The server renders one page after the other in one thread, so these times include the wait for the other pages.
     console.log(report('all pages for the first time, fifty at once', await readAll(pages)))
     console.log(report('the same pages again', await readAll(pages)))
     const isColdMet = await coldBesideKept(cold, pages)

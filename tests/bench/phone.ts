@@ -8,7 +8,7 @@ import { BROWSER_FLAGS, ensureBrowser, PHONE } from '../support/browser'
 export interface Phone {
   context: BrowserContext
   page: Page
-  /** Errors that the pages printed, without the browser's own messages about failed requests. */
+  /** Errors in the pages' consoles, without the browser's own messages about failed requests. */
   complaints: string[]
   switchOn: () => Promise<void>
   /** Kills all processes of the browser with SIGKILL. */
@@ -17,7 +17,7 @@ export interface Phone {
   crashTab: () => Promise<void>
   closeTab: () => Promise<void>
   killWorkers: () => Promise<void>
-  /** Sends the event of Background Sync, as the browser does when it detects a network. */
+  /** Triggers the event of Background Sync, as the browser does when it detects a network. */
   sync: () => Promise<void>
   /** Ends the browser and deletes the profile. */
   stop: () => Promise<void>
@@ -41,7 +41,10 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-/** @param profile folder of the browser's profile, deleted at the end */
+/**
+ * Starts the browser with a permanent profile.
+ * @param profile folder of the browser's profile; `stop` deletes it
+ */
 export async function startPhone(profile = mkdtempSync(path.join(os.tmpdir(), 'phone-'))): Promise<Phone> {
   let pid = 0
 

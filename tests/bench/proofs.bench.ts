@@ -58,7 +58,7 @@ const percentile = (values: number[], share: number): number =>
 async function killInTheMiddle(product: Product): Promise<Sent[]> {
   let isOver = false
   const sending = sendMany(product.url, (started) => isOver || started >= 200)
-  // A random moment, not an event, so that the kills hit every step of an upload.
+  // Waits for a random time instead of a certain event, so that the kills hit every step of an upload.
   await new Promise((resolve) => setTimeout(resolve, 150 + Math.random() * 250))
   await product.kill()
   isOver = true
@@ -68,8 +68,8 @@ async function killInTheMiddle(product: Product): Promise<Sent[]> {
 }
 
 /**
- * Measures proofs per second and the donor's waiting time, then checks that acknowledged proofs still exist after kill
- * -9.
+ * Measures proofs per second and the donor's waiting time. Then checks that proofs whose receipt was sent still exist
+ * after the server was killed with SIGKILL.
  */
 export async function measure(): Promise<boolean> {
   const product = await startProduct({ RATE_LIMITS: 'off', LOG_LEVEL: 'error' })

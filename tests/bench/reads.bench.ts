@@ -7,7 +7,10 @@ import { besideBare } from './reads/pressure'
 /** Maximum ratio of a read's time to the time in which plain Fastify sends the same bytes. */
 const BARE_MAX = 2
 const SIZES = [100, 1_000, 10_000]
-/** Maximum growth of the time relative to the growth of the data; the margin of 20 % is for random variation. */
+/**
+ * Maximum ratio between the growth of the time and the growth of the data. The margin of 20 % allows for random
+ * variation.
+ */
 const LINEAR_MAX = 1.2
 const MANY = 1_000
 const DETAILS = 50
@@ -25,7 +28,7 @@ async function readSlugs(url: string, list: string): Promise<string[]> {
 
 /**
  * Measures lists and details of projects and posts with fifty connections, in comparison with plain Fastify.
- * @returns whether all are within the budget
+ * @returns whether all measured times are within the budget
  */
 async function serverReads(product: Product): Promise<boolean> {
   const [projects, posts] = await Promise.all([
@@ -53,7 +56,10 @@ async function serverReads(product: Product): Promise<boolean> {
   return isWithin
 }
 
-/** @returns whether no time grows faster than the amount of data */
+/**
+ * Prints the times for each number of projects.
+ * @returns whether no time grows faster than the amount of data
+ */
 function judgeGrowth(growths: Growth[]): boolean {
   for (const { projects, whole, search, detail } of growths)
     console.log(
@@ -75,8 +81,8 @@ function judgeGrowth(growths: Growth[]): boolean {
 }
 
 /**
- * Measures reads: the server under load, a phone without a network, and the growth of the times with the amount of
- * data.
+ * Measures reads in three ways: from the server under load, on a phone without a network, and while the amount of data
+ * grows.
  */
 export async function measure(): Promise<boolean> {
   const product = await startProduct({ RATE_LIMITS: 'off', LOG_LEVEL: 'error' })

@@ -7,16 +7,25 @@ import { AMOUNTS, fillStaffData } from './dashboard/fill'
 import { tokenOf } from './dashboard/staff-reads'
 import { fillHoursAndMessages, MORE, multiplyDonations } from './reports/fill-more'
 
-/** Maximum of the 99th percentile of a report in milliseconds: after a change of the database, and once more. */
+/**
+ * Maximum 99th percentile in ms of the time for a report: the first request after a change of the database, and the
+ * same request again.
+ */
 const COLD_MAX_MS = 500
 const AGAIN_MAX_MS = 50
-/** With three periods 102 requests: fewer than 100 would make the slowest one, whatever delayed it, the 99th percentile. */
+/**
+ * Number of rounds; with three periods there are 102 requests. With fewer than 100 requests, the 99th percentile would
+ * be the slowest request, even if only the machine delayed it.
+ */
 const ROUNDS = 34
-/** Time in ms in which the server has added its new audit lines to their chain. */
+/** Time in ms after which the server has added its new audit rows to the audit log's chain of hashes. */
 const SETTLE_MS = 2_000
 
 const EXPORTED_ROWS = 1_000_000
-/** The memory that an export of a million rows may add to the server's, in MB. All rows as text are about 90 MB. */
+/**
+ * Maximum in MB by which an export of a million rows may increase the server's memory. All rows as text take about 90
+ * MB.
+ */
 const EXPORT_MAX_MB = 60
 
 const SUBJECTS = ['donations', 'decisions', 'budgets', 'beneficiaries', 'volunteers', 'comments', 'messages']
@@ -33,10 +42,16 @@ async function timed(url: string, headers: Record<string, string>): Promise<numb
   return performance.now() - began
 }
 
-/** Time in ms after which the server has counted the bytes of a request, which it does after its response. */
+/**
+ * Time in ms after which the server has written the request's byte count to the database. The server does this after
+ * its response.
+ */
 const COUNTED_MS = 60
 
-/** Writes a comment. Every write clears the server's cached responses for staff, and so does the count of its bytes. */
+/**
+ * Writes a comment. Every write to the database clears the server's cached responses for staff; the later write of the
+ * request's byte count clears them too, so the function waits for it.
+ */
 async function write(url: string, number: number): Promise<void> {
   const answer = await fetch(`${url}/api/v1/blog/posts/1/comments/`, {
     method: 'POST',
@@ -55,7 +70,8 @@ async function measureReports(name: string, { url }: Product): Promise<boolean> 
   const headers = { authorization: `Bearer ${await tokenOf(url, 'admin')}` }
   let isWithin = true
   let writes = 0
-  // The sign-in is a change of its own: a second later its line is added to the chain of the audit log (D87).
+  // The sign-in itself changes the database: a second later the server adds its audit row to the chain of the audit log
+  // (D87).
   await wait(SETTLE_MS)
   for (const subject of SUBJECTS) {
     const [cold, again]: [number[], number[]] = [[], []]
@@ -90,7 +106,7 @@ async function exportOnce({ url }: Product, headers: Record<string, string>, que
 
 async function measureExport(name: string, product: Product): Promise<boolean> {
   const headers = { authorization: `Bearer ${await tokenOf(product.url, 'admin')}` }
-  // Once over one year, so that code and buffers of an export are in memory before it is measured.
+  // The first export, over one year, loads the code and the buffers of an export into memory before the measurement.
   await exportOnce(product, headers, '?from=2026-01-01&to=2026-12-31')
   const before = memoryOf(product.pid())
   let most = before
@@ -106,7 +122,7 @@ async function measureExport(name: string, product: Product): Promise<boolean> {
   return isWithin
 }
 
-/** Copies the rows of a stopped product into PostgreSQL, and starts one that uses it. */
+/** Copies the rows of a stopped product into PostgreSQL and starts a product that uses the copy. */
 async function onPostgres(dataDir: string, work: (product: Product) => Promise<boolean>): Promise<boolean> {
   if (!hasPostgres) return true
   const database = await createTestDatabase('postgres', dataDir)
@@ -115,7 +131,8 @@ async function onPostgres(dataDir: string, work: (product: Product) => Promise<b
       env: { ...process.env, DATABASE_URL: database.url, DATA_DIR: dataDir },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
-    // As a database is after a while. Otherwise PostgreSQL does both by itself while the reports are measured.
+    // Brings the database into the state of one that has been in use for a while. Otherwise PostgreSQL would run both
+    // commands itself during the measurement.
     await database.query('vacuum analyze')
     await database.query('checkpoint')
     const product = await startProduct({
@@ -133,9 +150,9 @@ async function onPostgres(dataDir: string, work: (product: Product) => Promise<b
 }
 
 /**
- * Measures the reports over the data of ten years, after each write and once more, on both databases, and the memory of
- * an export of a million rows.
- * @returns whether all are within the budget
+ * Measures the reports over the data of ten years on both databases: the first request after each write, and the same
+ * request again. Then measures the memory of an export of a million rows.
+ * @returns whether all measurements are within the budget
  */
 export async function measure(): Promise<boolean> {
   const product = await startProduct({ RATE_LIMITS: 'off', LOG_LEVEL: 'error' })

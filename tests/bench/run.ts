@@ -2,7 +2,10 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { run } from '../support/runner'
 
-/** `npm run bench [name]`: measures the built product. Exits with an error if a bench misses its budget. */
+/**
+ * The command `npm run bench [name]` measures the built product. The process exits with an error if a bench misses its
+ * budget.
+ */
 const folder = import.meta.dirname
 const known = readdirSync(folder)
   .filter((name) => name.endsWith('.bench.ts'))

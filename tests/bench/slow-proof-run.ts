@@ -9,20 +9,20 @@ import { createChance } from './chance'
 import { startFieldNetwork } from './field-network'
 
 export interface SlowProofSettings {
-  /** The size of the proof in bytes. */
+  /** Size of the proof in bytes. */
   size: number
-  /** Bytes per second of the network. */
+  /** Bandwidth of the network in bytes per second. */
   rate: number
-  /** The mean time between two cuts of all connections, in ms. */
+  /** Mean time in ms between two moments at which the network cuts all connections. */
   cutMs: number
-  /** How long the proof may take, in ms. */
+  /** Maximum time in ms until the proof has arrived. */
   maxMs: number
   seed: number
 }
 
 /**
- * A donor sends a large PDF over a slow network that ends every connection after some seconds (D99). The page sends again
- * by itself until its heading says 'Enviado'.
+ * Sends a donor's large PDF over a slow network that ends every connection after some seconds (D99). The page retries
+ * automatically until its heading is 'Enviado'.
  */
 export async function runSlowProof(browser: Browser, settings: SlowProofSettings) {
   const { size, rate, cutMs, maxMs, seed } = settings
@@ -50,7 +50,7 @@ export async function runSlowProof(browser: Browser, settings: SlowProofSettings
     return {
       seconds,
       cuts: network.weather().cuts,
-      /** Bytes sent against bytes needed. */
+      /** Ratio of the transferred bytes to the proof's size; repeated uploads increase the ratio. */
       ratio: network.sent() / size,
       hashes: rows.map(({ proof_sha256 }) => proof_sha256),
       expected: sha256(buffer),

@@ -7,7 +7,10 @@ const NETWORK = { rate: 50_000 / 8, cutMs: 20_000 }
 const MAX_MS = 60 * 60_000
 const RATIO_MAX = 1.15
 
-/** A proof of 5 MB arrives at 50 kbit/s although every connection is cut after about 20 s: it would take 14 minutes. */
+/**
+ * Checks that a proof of 5 MB arrives at 50 kbit/s although every connection is cut after about 20 s. Without cuts the
+ * upload would take 14 minutes.
+ */
 export async function measure(): Promise<boolean> {
   const size = Number(process.env.PROOF_BYTES ?? 5 * MB)
   const seed = Number(process.env.PROOF_SEED ?? Date.now() % 100_000)

@@ -18,7 +18,7 @@ import {
   type Drill,
 } from './update-stage'
 
-/** Maximum time in ms of an automatic update after the network has returned. */
+/** Maximum time in ms between the return of the network and the end of an automatic update. */
 const SOON_MS = 12_000
 
 export const DRILLS: Record<string, Drill> = {

@@ -6,7 +6,9 @@ import { fillProofForm, someProof, type Proof } from '../support/proof-form'
 import { hydrated, openInstalled } from '../support/worker'
 import { keptOnPhone } from './kept-on-phone'
 
-/** What a drill (a rehearsed update) uses: a browser, and the site whose build is replaced during the drill. */
+/**
+ * The objects that a drill (a rehearsed update) uses: a browser, and the site whose build is replaced during the drill.
+ */
 export interface Stage {
   browser: Browser
   deployment: Deployment
@@ -19,7 +21,7 @@ export interface DrillResult {
   fieldsLost: string[]
   /** Largest number of reloads of one tab for one build. */
   reloads: number
-  /** True if the update came only after another check. */
+  /** True if the update happened only after an additional check for a new build. */
   isLate: boolean
   /** Descriptions of other errors. */
   wrong: string[]
@@ -29,7 +31,7 @@ export type Drill = (stage: Stage) => Promise<DrillResult>
 
 export const LONG = { timeout: 25_000 }
 
-/** Makes the page check for an update now. It would otherwise check within five minutes. */
+/** Makes the page check for an update now. Otherwise the page would check within five minutes. */
 export const look = (page: Page) =>
   page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
 
@@ -55,8 +57,8 @@ export const countLoads = (page: Page): (() => number) => {
 }
 
 /**
- * Makes the page check for an update twice more, as it does when its tab becomes visible. These checks must not reload
- * it.
+ * Makes the page check for an update twice more, as a page does when its tab becomes visible. These checks must not
+ * reload the page.
  */
 export async function lookAgain(page: Page): Promise<void> {
   for (let i = 0; i < 2; i++) {
@@ -65,8 +67,8 @@ export async function lookAgain(page: Page): Promise<void> {
       isAsked = true
       await response.finished()
     })
-    // A page that was just loaded does not listen for the event yet, so the event is repeated until the request is
-    // seen. A page that listens sends the request a second after the event.
+    // A page that was just loaded does not listen for the event yet, so the event is repeated until the page sends the
+    // request. A listening page sends the request a second after the event.
     for (let round = 0; round < 15 && !isAsked; round++) {
       await look(page)
       await Promise.race([asked, page.waitForTimeout(1_600)])
@@ -80,7 +82,7 @@ export const updateNow = (page: Page) =>
 export const waits = (page: Page) =>
   page.locator('footer').getByText('Há uma versão nova. Atualizamos quando terminar.').waitFor(LONG)
 
-/** Returns the names of the typed fields whose text is no longer in the form. */
+/** Returns the names of the fields whose typed text is no longer in the form. */
 export async function missingFields(page: Page, proof: Proof): Promise<string[]> {
   await page.getByRole('radio', { name: proof.method }).waitFor(LONG)
   const draftIsBack = page.waitForFunction(
@@ -103,7 +105,7 @@ export async function missingFields(page: Page, proof: Proof): Promise<string[]>
   return Object.keys(stands).filter((name) => !stands[name])
 }
 
-/** Waits until the draft is stored including its last field. */
+/** Waits until the stored draft contains the form's last field. */
 export async function draftKept(page: Page, proof: Proof): Promise<void> {
   while (!(await keptOnPhone(page)).some(({ fields }) => fields.phone === proof.phone))
     await page.waitForTimeout(50)

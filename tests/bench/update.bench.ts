@@ -8,7 +8,7 @@ import type { DrillResult } from './update-stage'
 
 const DRILL_COUNT = Number(process.env.UPDATE_DRILLS ?? 30)
 
-/** Checks that updates lose no field and no outbox entry, and reload at most once per build. */
+/** Checks that an update loses no field and no outbox entry, and reloads a page at most once per build. */
 export async function measure(): Promise<boolean> {
   const started = performance.now()
   const browser = await launch()

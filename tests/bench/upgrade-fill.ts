@@ -6,13 +6,15 @@ import { hydrated, openInstalled } from '../support/worker'
 import { fillDonation, openForm, signIn, told, type Donation } from './donor'
 import { draftKept } from './update-stage'
 
-/** What is stored on the phone of the earlier build, and how its site responded to each address. */
+/**
+ * The data that is stored on the phone of the earlier build, and the HTTP status of each address of the earlier site.
+ */
 export interface PhoneContent {
-  /** A proof that the user sent without a network. It waits in the outbox. */
+  /** A proof that the user sent without a network, so it is pending in the outbox. */
   waiting: Proof
-  /** A proof that the user typed but did not send. It is a draft. */
+  /** A proof that the user typed but did not send, so it is a draft. */
   draft: Proof
-  /** The text of a contact message that waits in the outbox. */
+  /** Text of a contact message that is pending in the outbox. */
   message: string
   /** Addresses of records that open offline, with their headings. */
   records: { address: string; heading: string }[]
@@ -42,7 +44,7 @@ async function listRecords(url: string): Promise<PhoneContent['records']> {
   return (await Promise.all(lists)).flat()
 }
 
-/** The status of every page of the site: the addresses of the sitemap and of the route table. */
+/** Returns the HTTP status of each of the given addresses, without following redirects. */
 export async function pageStatuses(
   url: string,
   addresses: readonly string[],
@@ -82,12 +84,12 @@ async function writeMessage(page: Page, url: string, message: string): Promise<v
   await page.getByText('Guardada, por enviar').waitFor()
 }
 
-/** Uses the site of the earlier build as a signed-in donor does, and ends without a network. */
+/** Uses the site of the earlier build as a signed-in donor does. At the end the phone is offline. */
 export async function fillPhone(phone: BrowserContext, { url }: Product): Promise<PhoneContent> {
   const records = await listRecords(url)
   const statuses = await pageStatuses(url, await listAddresses(url, records))
   const page = await openInstalled(phone, url)
-  // The second wording is that of builds before 2026-11-25.
+  // Builds before 2026-11-25 show the second text ('offline').
   await page.getByText(/Pronto para usar (sem rede|offline)/).waitFor({ timeout: 90_000 })
   await signIn(page, url)
   await page.goto(`${url}/client-area`)

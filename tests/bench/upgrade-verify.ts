@@ -41,7 +41,7 @@ async function opensWith(page: Page, address: string, heading: string): Promise<
 
 /**
  * Opens today's build on the phone of the earlier build.
- * @returns one line for everything that is lost or shown differently
+ * @returns one text for each piece of data that is lost or shown differently
  */
 export async function phoneProblems(
   phone: BrowserContext,
@@ -62,7 +62,8 @@ export async function phoneProblems(
   const rows = storedDonations(dataDir).filter(({ guest_email }) => guest_email === waiting.email)
   require(rows.length === 1, `the waiting proof is stored ${rows.length} times`)
   const copies = storedCopies(dataDir, waiting.file.buffer).length
-  // The draft's file has the same bytes, but a draft is not sent. So the server has one copy.
+  // The draft's file has the same bytes as the waiting proof's file, but a draft is not sent. So the server has one
+  // copy of these bytes.
   require(copies === 1, `the waiting proof has ${copies} files`)
   const messages = countMessages(product, message)
   require(messages === 1, `the waiting message is stored ${messages} times`)
@@ -83,7 +84,7 @@ export async function phoneProblems(
 
   const now = await pageStatuses(url, Object.keys(statuses))
   for (const [address, status] of Object.entries(statuses))
-    // An earlier build has no page at an address that was added since.
+    // A status of 404 may change: the address may belong to a page that the earlier build did not have yet.
     require(now[address] === status || status === 404, `${address} answers ${now[address]}, not ${status}`)
   console.log(`${records.length} records offline, ${Object.keys(statuses).length} addresses`)
   return problems

@@ -12,7 +12,7 @@ import { phoneProblems } from './upgrade-verify'
  */
 const FROM = process.env.UPGRADE_FROM ?? 'HEAD~1'
 
-/** Checks out and builds an earlier commit in a folder of its own. */
+/** Checks out and builds an earlier commit in a separate folder. */
 function buildEarlier(): { root: string; remove: () => void } {
   const root = path.join(mkdtempSync(path.join(os.tmpdir(), 'earlier-')), 'checkout')
   const git = (...args: string[]) => execFileSync('git', args, { stdio: ['ignore', 'ignore', 'inherit'] })
@@ -47,7 +47,9 @@ async function upgrade(product: Product, profile: string): Promise<string[]> {
   }
 }
 
-/** Checks that a phone of an earlier build loses nothing when server and site are replaced by today's. */
+/**
+ * Checks that a phone with an earlier build loses nothing when the server and the site are replaced by today's build.
+ */
 export async function measure(): Promise<boolean> {
   console.log(`from ${execFileSync('git', ['log', '-1', '--format=%h %s', FROM]).toString().trim()}`)
   const earlier = buildEarlier()

@@ -12,7 +12,7 @@ const SITE = 'https://sitio.example'
 const PATIENCE = { timeout: 30_000 }
 const PHONE = '+258 84 765 4321'
 
-// Each test renders many pages.
+// The default limits are too short, because each test renders many pages.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 const { pages, noScript } = JSON.parse(
@@ -54,7 +54,10 @@ const get = async (url: string) => {
   return { status: response.status, etag: response.headers.get('etag'), html: await response.text() }
 }
 
-/** Pages and shells, each with its status. A record, a list, and what a phone's worker requests by the file's name. */
+/**
+ * Addresses with their expected status: pages, shells, records, lists, and the page with a file name as the service
+ * worker requests it (/sobre/index.html).
+ */
 const ADDRESSES: [url: string, status: number][] = [
   ['/', 200],
   ['/contacto', 200],
@@ -74,7 +77,8 @@ test('a saved telephone is in every page and shell at once, and gone again when 
   const saved = { phone: PHONE, email: 'novo@associacao.example' }
   await save(saved)
   for (const [url, status] of ADDRESSES) {
-    // A busy server answers with the pages that it has, so that readers do not wait for the database.
+    // While the server is busy, it responds with the pages that it already has, so that readers do not wait for the
+    // database. So the new data may appear late.
     await expect.poll(async () => hasAssociation((await get(url)).html, saved), PATIENCE).toBe(true)
     const page = await get(url)
     expect([url, page.status]).toEqual([url, status])

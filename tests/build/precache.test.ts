@@ -15,7 +15,7 @@ const stem = (name: string) => path.basename(name).replace(/-[\w-]{6,8}\.\w+$/, 
 const pages = PRERENDERED_ROUTES.map((route) => path.posix.join(route.slice(1), 'index.html'))
 const thisBuild = () => (JSON.parse(read('.builds.json')) as string[][])[0] ?? []
 
-/** Returns the assets that a script imports, statically or dynamically. */
+/** Returns the assets whose names occur in a script, because the script imports them statically or dynamically. */
 const namedIn = (name: string): string[] =>
   [...read(name).matchAll(/(?:[\w.$-]+-[\w-]{6,8}\.(?:js|woff2)|[\w-]{7}\.css)/g)].map(
     (match) => `assets/${match[0]}`,

@@ -8,21 +8,24 @@ import { routerConfig } from '../../server/build/router-config'
 import { isStaffModule } from '../../server/build/staff-folder'
 
 const ROOT = `${path.resolve('.')}/`
-/** Matches modules of the portal: the worker precaches them, but no public page loads them. */
+/** Matches modules of the portal. The service worker precaches them, but no public page loads them. */
 const isPortalModule = (id: string): boolean => /^src\/.*\/portal\/|^src\/routes\/client-area\//.test(id)
 const isBehindLogin = (id: string): boolean =>
   id.startsWith('src/') && (isStaffModule(id) || isPortalModule(id)) && (SCREEN.test(id) || !isRoute(id))
 /**
- * A route file without its split-off screen is only an entry of the route table, which the router needs for all
- * addresses.
+ * Matches route files. Without its screen, which is split off, a route file is only an entry of the route table, which
+ * the router needs for all addresses.
  */
 const isRoute = (id: string): boolean => id.startsWith('src/routes/')
-/** Large packages: editor, charts, date pickers, and the library that positions them. */
+/** Large packages: the editor, charts, date pickers, and the library that positions floating elements. */
 const HEAVY =
   /^node_modules\/(@tiptap|prosemirror|@mantine\/(tiptap|dates|charts|dropzone)|recharts|d3-|@floating-ui)/
-/** Modules that format dates. Forms and records need them at once; other pages load them together with their data. */
+/**
+ * Modules that format dates. Forms and records load them with the page; other pages load them later, together with
+ * their data.
+ */
 const DATES = /^node_modules\/dayjs|^src\/lib\/dates\./
-/** The part of a route that is loaded when the user opens it. */
+/** Matches the split-off screen of a route, which is loaded when the user opens the route. */
 const SCREEN = /\?tsr-split=/
 
 let chunks: Map<string, Rolldown.OutputChunk>

@@ -17,13 +17,13 @@ import { RENDERED_HTML_MAX_BYTES, RENDERED_SCRIPT_MAX_BYTES } from '../support/w
 
 const SITE = 'https://sitio.example'
 
-// Each test renders many pages.
+// The default limits are too short, because each test renders many pages.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer('sqlite', { SITE_URL: SITE })
-  // The thread starts with the first page.
+  // The server starts its render thread when the first page is requested.
   await fetch(`${server.url}/blog/nada`)
 })
 afterAll(() => server.stop())
@@ -34,7 +34,7 @@ interface Sent {
   html: string
 }
 
-/** Requests a page as a browser does; fetch would decompress it. */
+/** Requests a compressed page as a browser does. `fetch` is not used, because it would decompress the page. */
 const get = (url: string, from = server.url): Promise<Sent> =>
   new Promise((resolve, reject) => {
     request(from + url, { headers: { 'Accept-Encoding': 'br' } }, (response) => {
@@ -72,7 +72,7 @@ test('every project and post is HTML that a validator accepts, within the budget
     const { document } = new JSDOM(html).window
     expect(document.querySelectorAll('h1').length, url).toBe(1)
     expect(document.querySelector('main')?.textContent?.length, url).toBeGreaterThan(300)
-    // JSON is data; browsers do not run it.
+    // Scripts with JSON contain only data; browsers do not run them.
     const scripts = [...document.querySelectorAll<HTMLScriptElement>('script')].filter(
       ({ type }) => !/json/.test(type),
     )
@@ -127,7 +127,7 @@ test.each(['/projeto/%2e', '/projeto/%2e%2e', '/blog/%2e', '/blog/%2e%2e/'])(
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
     let answer = ''
     socket.on('data', (part: Buffer) => (answer += part.toString()))
-    // `request` and `fetch` would resolve the dots themselves.
+    // The request is written to a socket, because `request` and `fetch` would remove the dots from the address.
     socket.write(`GET ${address} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
     await once(socket, 'close')
     expect(answer).toMatch(/^HTTP\/1.1 404 /)
@@ -185,7 +185,7 @@ describe('pages that cannot be rendered', () => {
   beforeAll(() => thread.ready())
   afterAll(() => thread.stop())
 
-  /** A server whose only operation is the record. */
+  /** Creates a server with a single operation, which returns the record. */
   function serverWith(answer: () => Promise<object>) {
     const app = Fastify()
     app.get('/api/v1/a/', async (_request, reply) => reply.header('etag', 'W/"1"').send(await answer()))

@@ -12,7 +12,7 @@ const plainText = (html: string) =>
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
 
-/** Files that the server generates for each request, so dist does not contain them. */
+/** True for files that the server generates for each request, so dist does not contain them. */
 const isServed = (name: string): boolean => name === '/blog/feed.xml' || name.startsWith('/dados/')
 
 describe.each(PRERENDERED_ROUTES)('the page %s', (route) => {
@@ -30,7 +30,7 @@ describe.each(PRERENDERED_ROUTES)('the page %s', (route) => {
   test('requests no script and no style before its first paint, and nothing from another origin', () => {
     const html = pageHtml(route)
     expect(html).not.toMatch(/<link[^>]+rel="modulepreload"/)
-    // The preloaded picture of the first screenful does not delay the text.
+    // A picture may be preloaded, because the picture of the first screenful does not delay the text.
     for (const [link] of html.matchAll(/<link[^>]+rel="preload"[^>]*>/g))
       expect(link).toContain(' as="image"')
     // A browser with scripts ignores the content of `noscript`.
@@ -59,7 +59,8 @@ describe.each(PRERENDERED_ROUTES)('the page %s', (route) => {
 
   test('has no form that the browser would send without scripts, with the input in the URL', () => {
     for (const [form] of pageHtml(route).matchAll(/<form[^>]*>/g))
-      // What is on a receipt is no secret of its reader, and the server answers it without scripts.
+      // The form that checks a receipt may be sent without scripts. The typed number and code are printed on the
+      // receipt, so they are no secret to the reader.
       if (!form.includes('action="/recibo/resposta"')) expect(form).toContain('method="dialog"')
   })
 
@@ -82,7 +83,7 @@ test('different pages have different titles', () => {
   expect(new Set(titles).size).toBe(titles.length)
 })
 
-/** The body of a shell without the text for browsers whose JavaScript is off. */
+/** Returns the body of a shell without the text for browsers whose JavaScript is off. */
 function withoutNoScript(html: string): string {
   const body = html.slice(html.indexOf('<body'))
   expect(body).toContain('Esta página precisa de JavaScript')

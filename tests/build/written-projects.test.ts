@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../support/server'
 
 const SITE = 'https://sitio.example'
 
-// Each test renders several pages.
+// The default limits are too short, because each test renders several pages.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let server: TestServer

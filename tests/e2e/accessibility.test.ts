@@ -15,7 +15,7 @@ import {
 } from '../support/public-screens'
 import { hydrated } from '../support/worker'
 
-/** Screens that are checked by WCAG 2.2 AA and by axe's 'best-practice' rules on headings and landmarks. */
+/** Screens that are checked against WCAG 2.2 AA and against axe's 'best-practice' rules for headings and landmarks. */
 const EVERY_SCREEN = [...PUBLIC_PAGES, ...NOT_FOUND, ...RECORDS, ...FORMS_WITH_ERRORS]
 
 const product = sharedProduct()

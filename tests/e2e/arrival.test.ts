@@ -48,8 +48,8 @@ test.each(['scrolled', 'jumped down the page'])(
     await page.waitForFunction(() => window.scrollY > 0)
     const inSight = await page.evaluateHandle(() => document.elementFromPoint(600, 400))
     const top = () => inSight.evaluate((element) => Math.round(element?.getBoundingClientRect().top ?? NaN))
-    // An element that comes near the viewport gets its layout one frame later, which moves it once. So wait until its
-    // position no longer changes.
+    // The browser computes an element's layout one frame after the element comes near the viewport, and this moves the
+    // element once. So the test waits until the position no longer changes.
     let before = NaN
     await expect
       .poll(async () => {

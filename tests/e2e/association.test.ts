@@ -67,7 +67,7 @@ test('an administrator changes the telephone on a phone, and pages without scrip
   expect(complaints).toEqual([])
 
   const plain = await open('/contacto', { ...PHONE, javaScriptEnabled: false })
-  // While the server renders the pages with the new data, a reader may still get the old ones.
+  // A reader may still get the old pages while the server renders the pages with the new data.
   await expect
     .poll(async () => {
       await plain.reload()
@@ -76,7 +76,8 @@ test('an administrator changes the telephone on a phone, and pages without scrip
     .toBeGreaterThan(0)
   await expect.poll(() => plain.getByText('TikTok').count()).toBe(0)
 
-  // The worker fetches its pages again when the user asks for all that can be read offline.
+  // The worker requests its stored pages again when the user presses 'Atualizar tudo', which updates everything that
+  // can be read offline.
   await installed.goto(`${product.url}/disponivel`)
   await installed.getByRole('button', { name: 'Atualizar tudo' }).click()
   await expect

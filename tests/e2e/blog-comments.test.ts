@@ -28,8 +28,8 @@ beforeEach(async () => {
 afterEach(() => context.close())
 
 /**
- * Scrolls to the comments, which load when the reader comes near them. Parts above may still grow and move them away, so
- * it scrolls until they no longer move.
+ * Scrolls to the comments, which load when the reader comes near them. Elements above the comments may still grow and
+ * move them away, so the function repeats the scroll until their position no longer changes.
  */
 const scrollToComments = () =>
   page.locator('[aria-labelledby=comments-title]').evaluate(
@@ -112,7 +112,8 @@ describe('a comment', () => {
     await heading('3 comentários').waitFor()
     await fill(text)
     await page.locator('header').getByRole('link', { name: 'Contacto' }).click()
-    // The URL changes before the page does: going back now would find the form as it was, and nothing to restore.
+    // The URL changes before the new page is shown. If the test went back now, the form would still be on the screen
+    // and no draft would be restored.
     await page.getByRole('heading', { level: 1, name: 'Escreva, ligue, apareça.' }).waitFor()
     await expect.poll(() => storedDrafts(page)).toContain(text)
     await page.goBack()

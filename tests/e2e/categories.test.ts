@@ -192,7 +192,7 @@ describe.each([
     await mine.getByRole('button', { name: 'Guardar com estas escolhas' }).click()
     await said(mine, 'Categoria atualizada com sucesso!')
     await row(mine, `${name} e casas`).getByText('Escrita por quem guardou primeiro.').waitFor()
-    // Chromium and the page print the 412 of each of the two attempts.
+    // Chromium and the page print an error for the 412 response of each of the two attempts to save.
     expect(complaints.filter((line) => !/412 (\(Precondition Failed\)|ApiError)/.test(line))).toEqual([])
     await Promise.all([context.close(), other.close()])
   })
@@ -214,7 +214,7 @@ test('a switch shows its change at once and can be undone', async () => {
 })
 
 test('without a network the list is shown with its date, and writing is refused with a reason', async () => {
-  // With the worker, which has the code of dates on the device.
+  // This test runs with the service worker, because the worker has stored the code that formats dates.
   const context = await browser.newContext({
     ...DESK,
     reducedMotion: 'reduce',

@@ -7,7 +7,7 @@ import { startProduct } from '../support/product'
 import { sharedBrowser } from '../support/shared'
 import { signedInStorage } from '../support/signed-in'
 
-/** The names of the drafts that are stored on the device. */
+/** Returns the names of the drafts that are stored on the device. */
 const draftNames = (page: Page) =>
   page.evaluate(async () => {
     const open = indexedDB.open('ahcd-drafts')
@@ -38,7 +38,7 @@ test('typed changes are thrown away only after a question, and do not come back'
   const cancel = () => form.getByRole('button', { name: 'Cancelar' }).click()
   const dialog = page.getByRole('dialog', { name: 'Deitar fora o que escreveu?' })
 
-  // Without a change there is no question.
+  // Without a change, 'Cancelar' closes the form without a confirmation.
   await edit()
   await cancel()
   await form.waitFor({ state: 'detached' })

@@ -43,7 +43,7 @@ async function open(
 
 const JSON_BODY = { 'Content-Type': 'application/json' }
 
-/** Sends a request as the administrator: the other user of these tests. */
+/** Sends a request as the administrator, who is the second user in these tests. */
 async function asAdmin(method: string, path: string, body?: object): Promise<{ id: number }> {
   const signIn = await fetch(`${product.url}/api/v1/auth/token/`, {
     method: 'POST',

@@ -16,7 +16,7 @@ const browser = await sharedBrowser()
 let context: BrowserContext
 afterEach(() => context.close())
 
-/** The links to the records of a list. */
+/** Returns the links to the records of a list. */
 const records = (page: Page, prefix: string) =>
   page.getByRole('main').locator(`:is(h2, h3) a[href^="${prefix}"]`)
 
@@ -30,7 +30,7 @@ describe('a list that changes', () => {
   beforeAll(async () => {
     product = await startProduct({ RATE_LIMITS: 'off', LOG_LEVEL: 'warn' })
     target = { dataDir: product.dataDir, database: { url: '' }, clock: { now: () => new Date() } }
-    // While the thread starts on a busy machine, readers get the prerendered document.
+    // On a busy machine the render thread starts late, and until then readers get the prerendered page.
     await untilRendered(`${product.url}/blog`)
   })
   afterAll(() => product.stop())
@@ -38,7 +38,7 @@ describe('a list that changes', () => {
     context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
   })
 
-  /** Changes rows as somebody with access to the database does. */
+  /** Changes rows directly in the database, without the server. */
   async function inDatabase(change: (db: ReturnType<typeof openDatabase>['db']) => Promise<unknown>) {
     const { db } = openDatabase({ databaseUrl: null, dataDir: product.dataDir }, console.error)
     try {

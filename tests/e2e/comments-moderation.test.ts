@@ -26,7 +26,7 @@ function inDatabase<T>(work: (database: InstanceType<typeof DatabaseSync>) => T)
   }
 }
 
-/** Replaces all comments by this many pending ones: n.º 1 is the newest. */
+/** Replaces all comments by `count` pending comments. The comment with number 1 is the newest. */
 function fill(count: number): void {
   inDatabase((database) => {
     database.exec('delete from comments')
@@ -165,7 +165,8 @@ test('a comment is approved at once and undone; what fails comes back, with the 
   await expect.poll(left).toBe('30 of which approved 0')
 
   const id = idOf(2)
-  // The comment is deleted after the button was pressed: the list that is read again after the undo would not show it.
+  // The comment must exist until the button is pressed, because the undo above makes the page read the list again. So
+  // the test deletes the comment only when the request for the approval is sent.
   await context.route(`**/${id}/approve/`, (route) => {
     inDatabase((database) => database.exec(`delete from comments where id = ${id}`))
     return route.continue()

@@ -65,7 +65,8 @@ test('on a wide screen the filtered list is beside the person, and leads to the 
   await title('Carpinteiro de Pemba').waitFor()
   const list = page.getByRole('navigation', { name: 'Lista: Voluntários' })
   await expect.poll(() => list.locator('[aria-current]').textContent()).toMatch(/^Carpinteiro de Pemba/)
-  // The filter of the list from which the user came.
+  // The list beside the person has the filter of the list from which the user came, so it does not contain people of
+  // other provinces.
   await expect.poll(() => list.getByRole('link', { name: /Jurista de Nampula/ }).count()).toBe(0)
   await unrolled(page)
   expect(await objections(page)).toEqual([])
@@ -132,7 +133,7 @@ test('an import that takes long shows its progress, can be cancelled, stores not
   await expect
     .poll(() => page.locator('section[aria-labelledby=ensaio] [role=status]').innerText())
     .toContain('400 boas')
-  // The new import waits too, so that the text beside its progress can be read.
+  // The proxy delays the second import too, so that the test can read the text beside its progress bar.
   proxy.use(({ method, url }) => (method === 'POST' && url?.includes('/import/') ? 'hang' : 'pass'))
   await run.click()
   await page.getByRole('progressbar', { name: 'Importação' }).waitFor()

@@ -44,7 +44,7 @@ function storedMessages(): { id: number; subject: string; message: string }[] {
   }
 }
 
-/** Creates a context without the worker, for tests in which the worker plays no part. */
+/** Creates a browser context without the service worker, for tests that do not need the worker. */
 async function createContext(options: { javaScriptEnabled?: boolean } = {}): Promise<void> {
   context = await browser.newContext({ ...PHONE, serviceWorkers: 'block', ...options })
   page = await context.newPage()

@@ -12,7 +12,7 @@ import { fillProofForm, sendButton, someProof, type Proof } from '../support/pro
 import { storedCopies, storedDonations } from '../support/stored'
 import { openInstalled } from '../support/worker'
 
-/** Size of the file. It is so large that the upload is still running when the browser is killed. */
+/** Size of the file in bytes. The file is so large that the upload is still running when the browser is killed. */
 const PROOF_BYTES = 3_000_000
 
 let product: Product
@@ -39,7 +39,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await phone.stop()
-  // Closes the proxy, so that an attempt of this test cannot arrive during the next test.
+  // Closes the proxy, so that a retry of this test's upload cannot arrive during the next test.
   await proxy.setOpen(false)
 })
 
@@ -60,8 +60,8 @@ async function sendUntil(page: Page, fault: Fault): Promise<void> {
 }
 
 /**
- * Kills the browser and starts it again. `isServerThere` says whether the proxy then accepts connections; if so,
- * Background Sync sends at once.
+ * Kills the browser and starts it again. If `isServerThere` is true, the proxy then accepts connections, and Background
+ * Sync sends the proof immediately.
  */
 async function dieAndReturn({ isServerThere }: { isServerThere: boolean }): Promise<void> {
   await phone.kill()
@@ -87,7 +87,8 @@ async function arrives(): Promise<void> {
   await expect
     .poll(
       async () => {
-        // Presses the button for an entry that is not due yet. The button disappears together with the pending entry.
+        // Presses the button that sends an entry before it is due. The button disappears together with the pending
+        // entry, so a failed click is ignored.
         if (await again.isVisible()) await again.click({ timeout: 1_000 }).catch(() => undefined)
         return receipt.isVisible()
       },
@@ -131,7 +132,7 @@ async function offersNoSecondSending(): Promise<void> {
 
 test('a browser killed after a file was selected restores the draft, and nothing was sent', async () => {
   const page = await fillForm()
-  // The draft contains the last typed field and the file.
+  // Waits until the draft contains the last typed field and the file.
   await expect
     .poll(async () => (await keptOnPhone(page)).map(({ fields }) => fields.phone))
     .toEqual([proof.phone])
@@ -153,7 +154,8 @@ test('a browser killed after the proof was saved keeps it, shows it as not sent,
   await sendButton(page).click()
   await page.getByRole('heading', { name: 'Guardado neste telemóvel' }).waitFor()
   await dieAndReturn({ isServerThere: false })
-  // The worker may have tried to send the proof in the meantime. Then the page cannot know whether it arrived.
+  // The worker may have tried to send the proof in the meantime. In that case the page does not know whether the proof
+  // arrived, and shows 'A confirmar'.
   const claim = await pending()
   expect(claim).toMatch(/^(Guardado neste telemóvel|A enviar|A confirmar)/)
   expect(rows()).toEqual([])

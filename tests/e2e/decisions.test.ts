@@ -9,6 +9,7 @@ describe.skipIf(!hasPostgres)('on PostgreSQL', () => {
     const seed = sampleSeed()
     const result = await runDecisions(6, 1, seed)
     expect(isAsPromised(result), `seed ${seed}: ${JSON.stringify(result)}`).toBe(true)
-    // 30 s on a free machine. Beside three other workers on two slow cores it took more than 180 s.
+    // The test takes 30 s on an idle machine. It took more than 180 s while three other test workers ran on two slow
+    // cores.
   }, 480_000)
 })

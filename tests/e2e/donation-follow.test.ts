@@ -31,7 +31,7 @@ afterAll(async () => {
 const STATE = '/enviar-comprovante/estado'
 let count = 0
 
-/** Sends a guest's proof with an address of its own. */
+/** Sends a proof as a guest with a new email address. */
 async function donate() {
   const email = `convidada${(count += 1)}@exemplo.example`
   const answer = await submitAsGuest(
@@ -152,7 +152,8 @@ test('what was followed is there without a network, and a stranger learns nothin
   const summary = page.getByRole('alert').filter({ hasText: 'Não há nenhuma doação com esta referência' })
   await summary.waitFor()
   await expect.poll(() => summary.evaluate((alert) => alert.contains(document.activeElement))).toBe(true)
-  // The number of a donation opens nothing, and the message about the attempt before is gone.
+  // The donation's number does not give access to the donation, and the message about the previous attempt has
+  // disappeared.
   await ask(page, { reference: number, email })
   await page
     .getByText(/O número da doação não serve/)

@@ -101,7 +101,7 @@ test('an administrator reads each mail as it is sent, in both parts', async () =
   const page = await open('/dashboard/settings', DESK, 'admin')
   const complaints = collectComplaints(page.context())
   await button(page, 'Ver as mensagens').click()
-  // The frame runs no script, so the page itself reads it.
+  // The mail's frame runs no scripts, so the test reads its content from the page around the frame.
   const mail = () =>
     page.locator('iframe[title^="E-mail"]').evaluate((frame: HTMLIFrameElement) => {
       const { body, documentElement } = frame.contentDocument ?? document

@@ -46,7 +46,7 @@ const states = (): Record<string, number> =>
     return Object.fromEntries((rows as { status: string; n: number }[]).map(({ status, n }) => [status, n]))
   })
 
-/** Replaces all donations by this many, with amounts of 1, 2, 3 … MZN. */
+/** Replaces all donations by `count` new donations, with amounts of 1, 2, 3 … MZN. */
 async function fill(count: number): Promise<void> {
   inDatabase((database) =>
     database.exec(
@@ -87,7 +87,10 @@ const APPROVED = 'Doação aprovada. A mensagem segue dentro de 10 segundos.'
 
 beforeEach(() => fill(3))
 
-/** A multiple of ten. One more donation adds no new behaviour, so that `npm test` decides fewer. */
+/**
+ * Number of donations to decide, a multiple of ten because each tenth donation is rejected. `npm test` uses fewer,
+ * because more donations add no new behaviour.
+ */
 const COUNT = samplesAll() ? 60 : 20
 
 test('a reviewer clears a queue of donations with the keyboard alone', async () => {

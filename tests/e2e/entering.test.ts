@@ -58,7 +58,8 @@ test.each([
     if (device === PHONE) await page.locator('header summary').filter({ hasText: 'Menu' }).click()
     await menu(page).getByRole('link', { name: 'Entrar' }).click()
     await page.waitForURL('**/login')
-    // The user opens another page and goes back. The login still knows from which page the user first came.
+    // The user opens another page from the login and goes back. After this the sign-in must still lead to the page
+    // where the user chose 'Entrar'.
     await page.getByRole('contentinfo').getByRole('link', { name: 'Transparência' }).click()
     await page.waitForURL('**/transparencia')
     await page.goBack()

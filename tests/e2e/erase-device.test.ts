@@ -30,7 +30,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Returns the keys in each of the site's databases, and everything else that is stored on the device. */
+/** Returns the keys in each of the site's databases, and the names of everything else that is stored on the device. */
 const stored = (page: Page) =>
   page.evaluate(async () => {
     const rows: string[] = []
@@ -48,10 +48,13 @@ const stored = (page: Page) =>
     return { rows, caches: others, local: Object.keys(localStorage), session: Object.keys(sessionStorage) }
   })
 
-/** The amount of `someProof()` as screens write it. */
+/** The amount of `someProof()` as the screens show it. */
 const SHOWN_AMOUNT = moneyText(150_050)
 
-/** What may remain: the time of the last reading ahead, which is no personal data. */
+/**
+ * The only data that may remain after everything is erased: the time at which the worker last read ahead, which is not
+ * personal data.
+ */
 const NOTHING = { rows: ['ahcd-device reads-warmed'], caches: [], local: [], session: [] }
 
 async function askToErase(page: Page): Promise<void> {

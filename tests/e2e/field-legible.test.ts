@@ -58,7 +58,7 @@ test.each(drawnDevices('field-legible'))(
         await page.locator('input[type=file][multiple]').setInputFiles(file)
         await page.getByRole('button', { name: 'Retirar muro.jpg' }).waitFor()
       } else if (kind !== 'Marco') {
-        // Without its fields a note is refused with the reasons.
+        // If the fields are empty, the form refuses to save the note and shows the reasons, which the test checks too.
         await page.getByRole('button', { name: 'Guardar', exact: true }).click()
       }
       await areFine(kind)
@@ -94,7 +94,7 @@ test.each(drawnDevices('field-legible'))(
   180_000,
 )
 
-/** Changes the progress of a milestone at the association, as the manager of projects. */
+/** Changes the progress of a milestone on the server, as the project manager of the association does meanwhile. */
 async function changeMilestone(slug: string, milestone: number, progress: number): Promise<void> {
   const api = `${product.url}/api/v1`
   const headers = { 'Content-Type': 'application/json' }
@@ -114,7 +114,9 @@ async function changeMilestone(slug: string, milestone: number, progress: number
   expect([changed.status, changed.ok || (await changed.text())]).toEqual([200, true])
 }
 
-/** A tab in which the prepared projects are old, the storage is nearly full, and a further project does not fit. */
+/**
+ * Opens a tab in which the prepared projects are old and the storage is nearly full, so another project does not fit.
+ */
 async function openFullPhone(): Promise<Page> {
   const tab = await context.newPage()
   await tab.clock.setFixedTime(Date.now() + 40 * 24 * 3_600_000)
@@ -132,7 +134,7 @@ test.each(drawnDevices('field-rare-states'))(
   'old projects, a full phone and a conflict fit a glove and are legible in the sun, on %s',
   async (_name, { viewport }) => {
     await page.setViewportSize(viewport!)
-    // With a network the old projects would be prepared again.
+    // If there were a network, the page would prepare the old projects again.
     await context.setOffline(true)
     const tab = await openFullPhone()
     await tab.setViewportSize(viewport!)
@@ -160,7 +162,7 @@ test.each(drawnDevices('field-rare-states'))(
     await tab.getByRole('region', { name: 'Nova nota' }).getByRole('button', { name: 'Visita' }).waitFor()
     await tab.close()
 
-    // A milestone is changed here without a network, and at the association too.
+    // Creates a conflict: the same milestone is changed on the phone without a network, and on the server.
     await page.goto(product.url + FIELD)
     await page
       .getByRole('region', { name: /^Neste / })

@@ -9,7 +9,7 @@ import { openInstalled } from '../support/worker'
 
 const product = sharedProduct()
 const FIELD = '/dashboard/projects/field'
-/** A project of the demonstration with pictures. */
+/** Name of a project in the demonstration data that has pictures. */
 const PICTURED = 'Sementes antes das chuvas'
 
 let context: BrowserContext

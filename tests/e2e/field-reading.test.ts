@@ -27,7 +27,10 @@ afterAll(async () => {
 
 const FIELD = '/dashboard/projects/field'
 
-/** What this device has of prepared projects: the kept reads of the user, and the files of both caches. */
+/**
+ * Returns the data of prepared projects on this device: the number of the user's kept reads, and the names of the
+ * caches with files for the field.
+ */
 const keptForField = (from: Page) =>
   from.evaluate(async () => {
     const open = indexedDB.open('ahcd-staff-reads')
@@ -64,13 +67,15 @@ test('projects that were prepared open without network or server, and nothing of
   await page.goto(product.url + at)
   await heading(name).waitFor()
   await page.getByRole('heading', { name: 'Marcos' }).waitFor()
-  // The shell of this screen names its scripts, so that none is found only after another has run.
+  // The shell of the field screen names the scripts that this screen needs, so the browser requests all of them in
+  // parallel.
   const named = () => page.locator('body link[rel=modulepreload][href*="/field-page-"]').count()
   await expect.poll(named).toBe(1)
   await page.goto(`${product.url}/dashboard/projects/view/${slug}`)
   await heading(name).waitFor()
   await expect.poll(named).toBe(0)
-  // After an update the kept shell may still name the scripts of the earlier build: the phone has them no longer.
+  // After an update the stored shell may still name the scripts of the earlier build, which are no longer on the phone.
+  // The test simulates such a shell.
   await page.evaluate(async () => {
     const cache = await caches.open('ahcd-field-code')
     const shell = await cache.match('/staff-field.html')

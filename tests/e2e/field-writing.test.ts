@@ -30,7 +30,7 @@ afterAll(async () => {
 const FIELD = '/dashboard/projects/field'
 const ADMIN = '/projects/admin/projects/'
 
-/** Calls the API as the manager of projects. */
+/** Calls the API as the project manager. */
 async function call<T>(method: string, at: string, body?: object): Promise<T> {
   const token = await fetch(`${product.url}/api/v1/auth/token/`, {
     method: 'POST',
@@ -59,7 +59,7 @@ interface Place {
   milestone: Milestone
 }
 
-/** Two projects with a milestone that is not done. */
+/** Returns two projects, each with a milestone that is not completed. */
 async function findPlaces(): Promise<Place[]> {
   type Row = Omit<Place, 'milestone'>
   const { results } = await call<{ results: Row[] }>('GET', `${ADMIN}?page_size=100`)
@@ -82,7 +82,7 @@ function stored<T>(sql: string, ...values: (string | number)[]): T[] {
   }
 }
 
-/** The hashes of the photos that wait on the phone. */
+/** Returns the SHA-256 hashes of the photos that are pending in the phone's outbox. */
 const hashesOnPhone = () =>
   page.evaluate(async () => {
     const open = indexedDB.open('ahcd-outbox')
@@ -145,7 +145,7 @@ test('what was written without a network arrives once and in order with its phot
   await page.getByRole('checkbox', { name: 'Está feito' }).check()
   await keep()
   await expect.poll(() => waiting().count()).toBe(2)
-  // What still waits can be edited. It keeps its place.
+  // A pending entry can be edited, and its position in the order of sending stays the same.
   await waiting().first().getByRole('link', { name: 'Editar' }).click()
   await page.getByLabel('Título').fill('Parede norte e telhado')
   await keep()
@@ -159,7 +159,8 @@ test('what was written without a network arrives once and in order with its phot
   await keep()
   const header = page.locator('header [data-pending]')
   await expect.poll(() => header.textContent()).toContain('4')
-  // At a sign-out the user now reads that only their own session sends these entries.
+  // Before signing out, the user is informed about the pending entries, because these are sent only while this user is
+  // signed in.
   await page.locator('header summary').last().click()
   await page.getByRole('button', { name: 'Sair' }).click()
   const question = page.getByRole('dialog', { name: 'Sair com registos por enviar?' })
@@ -170,13 +171,13 @@ test('what was written without a network arrives once and in order with its phot
   const hashes = await hashesOnPhone()
   expect(hashes).toHaveLength(2)
 
-  // The association changes the second milestone meanwhile.
+  // Meanwhile the association changes the second milestone on the server.
   await phone.close()
   await product.restart()
   const other = `${ADMIN}${second.id}/milestones/${second.milestone.id}/`
   await call('PUT', other, { progress_percentage: 90 })
   await restart()
-  // A page of visitors is opened: it does not know these entries, and the worker sends them.
+  // Opens a public page, which has no code for these entries. So the service worker must send them.
   await page.goto(`${product.url}/sobre`)
   const images = () => stored<{ id: number }>('select id from project_images where update_id is not null')
   await expect.poll(() => images().length, { timeout: 30_000 }).toBe(1)
@@ -195,7 +196,8 @@ test('what was written without a network arrives once and in order with its phot
       .map((row) => row.content_hash)
       .filter((hash) => hashes.includes(hash))
   await expect.poll(() => known().sort(), { timeout: 30_000 }).toEqual([...hashes].sort())
-  // In order: the update is older in the project's history than the milestone.
+  // The entries were sent in order: in the project's history, which is read newest first, the update is older than the
+  // milestone.
   const history = stored<{ part: string }>(
     `select part from record_history where kind = 'projects' and record_id = ? order by id desc limit 3`,
     first.id,

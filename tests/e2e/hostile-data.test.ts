@@ -29,7 +29,7 @@ let dialogs: number
 beforeEach(async () => {
   context = await browser.newContext({ ...DESK, serviceWorkers: 'block' })
   await countAlerts(context)
-  // The server does not render the pages, since only the browser gets the hostile responses.
+  // The server sends shells instead of rendered pages, because only the browser receives the hostile responses.
   await serveShellForRecords(context, product.url)
   page = await context.newPage()
   abroad = []
@@ -45,7 +45,7 @@ beforeEach(async () => {
 })
 afterEach(() => context.close())
 
-/** What the page could be harmed by; a dialog is a script that ran. */
+/** Returns the harm that the hostile data did to the page. Each opened dialog counts as a script that ran. */
 async function harmDone(): Promise<{ ran: number; wild: string[] }> {
   const found = await harm(page)
   return { ...found, ran: found.ran + dialogs }
@@ -108,7 +108,7 @@ describe('the projects of a hostile API', () => {
     slug: `p-${id}`,
     name: text,
     is_public: true,
-    // The home page shows only active and completed projects.
+    // Every second project is active, because the home page shows only active and completed projects.
     status: id % 2 ? text : 'active',
     priority: text,
     short_description: text,
@@ -209,7 +209,7 @@ describe('a hostile SVG file', () => {
   test('that the API names as a picture is displayed and runs no script', async () => {
     await page.route('**/files/*.svg', (route) => {
       const name = /(\d+)\.svg$/.exec(route.request().url())?.[1]
-      // A response of another host: it has a content type, but none of this site's security headers.
+      // Imitates another host's response, which has a content type but none of this site's security headers.
       return route.fulfill({ contentType: 'image/svg+xml', body: SVG_FILES[Number(name)] })
     })
     const pictures = SVG_FILES.map((_, id) => `<img src="/files/${id}.svg" alt="ficheiro ${id}">`).join('')

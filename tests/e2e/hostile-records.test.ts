@@ -10,7 +10,7 @@ import { drawSample, sharedBrowser } from '../support/shared'
 import { untilRendered } from '../support/rendered'
 import { hydrated } from '../support/worker'
 
-/** Each is the seed of a random post and a random project. */
+/** Seeds of the random records: each seed produces one post and one project. */
 const SEEDS = Array.from({ length: 100 }, (_, index) => index + 1)
 const PROJECT = 'uma-escola-para-nacivare'
 const POST = 'registo-hostil'
@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 afterEach(() => context.close())
 
-/** Changes the post and the project in the database, so that no check of the API applies. */
+/** Writes the seed's post and project directly to the database, so that the API cannot reject the hostile data. */
 async function writeRecord(seed: number): Promise<void> {
   const { posts, projects, ...parts } = hostileRecord(seed)
   const { db } = openDatabase({ databaseUrl: null, dataDir: product.dataDir }, console.error)
@@ -88,7 +88,7 @@ test.each(drawSample(SEEDS, 4))(
       await hydrated(page)
       await page.waitForLoadState('networkidle')
     }
-    // Pictures of a record may be missing or blocked; a browser reports that as well.
+    // The browser also reports pictures that are missing or blocked. Such messages are allowed.
     expect(complaints.filter((one) => !/Failed to load resource|Loading the image/.test(one))).toEqual([])
   },
 )

@@ -12,10 +12,9 @@ import { startProduct, type Product } from '../support/product'
 import { drawSample, sharedBrowser } from '../support/shared'
 import type { StaffProject } from '../support/staff-projects'
 
-/*
- * What users write with the API of the product itself, and what staff and visitors then see. All 75 payloads run in
- * `npm run bench matrices`. The texts of an API that does not clean anything are in hostile-data.test.ts.
- */
+/* Hostile texts that users save through the product's own API; the tests check the pages that show them to staff and
+   visitors. `npm run bench matrices` runs all 75 payloads. hostile-data.test.ts has the texts of an API that cleans
+   nothing. */
 const HOSTILE = drawSample([...PAYLOADS, ...MARKUP_PAYLOADS, ...ADDRESS_PAYLOADS, ...SVG_FILES], 2)
 
 let product: Product
@@ -34,12 +33,12 @@ beforeEach(async () => {
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-/** Opens a page and waits until it shows this text. */
+/** Opens a page and waits until the text is visible. */
 async function shows(address: string, text: string): Promise<void> {
   await page.goto(product.url + address)
   await page.getByText(text).first().waitFor()
 }
-/** A title with letters, as the rules demand it. */
+/** Returns the payload as a title. The title starts with letters, because the rules require letters in a title. */
 const titled = (payload: string) => `Mau ${payload}`.slice(0, PART_MAX.title)
 
 test.each(HOSTILE)(
@@ -156,7 +155,8 @@ test.each(HOSTILE)(
       (await sendAs<{ count: number }>(product, 'GET', '/media/files/?search=mau')).count
     await page.goto(`${product.url}/dashboard/media`)
     const before = await stored()
-    // Only what follows the last backslash is stored, as some browsers send the whole path, and long names are cut.
+    // The server stores only the part of a file name after the last backslash (some browsers send the whole path) and
+    // shortens long names. So 'mau' is written directly after the last backslash.
     const name = `${payload.replaceAll('/', '∕').replace(/[^\\]*$/, (last) => `mau ${last}`)}.png`
     await page
       .getByLabel('Ficheiros para a biblioteca')

@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterEach(() => context.close())
 
-/** Waits until the worker keeps the page at this path with this text. */
+/** Waits until the service worker has cached the page at this path and the cached page contains the text. */
 async function kept(page: Page, path: string, text: string): Promise<void> {
   await expect
     .poll(() =>
@@ -45,11 +45,14 @@ async function openDocument(page: Page, url: string): Promise<string> {
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
-/** The messages of the pages, without those about requests that failed because the network was off. */
+/** Returns the pages' messages, without those about requests that failed because the network was off. */
 const unexpected = () => complaints.filter((one) => !/ network$/.test(one))
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
-/** Waits until the page is complete without a network: the note about its age appears last and moves what is below. */
+/**
+ * Waits until the page is completely shown without a network. The note about the page's age appears last and moves the
+ * content below the note.
+ */
 async function shownOffline(page: Page, name: string): Promise<void> {
   await hydrated(page)
   await heading(page, name).waitFor()
@@ -91,7 +94,8 @@ describe('a record that was read once, without a network', () => {
     await page.goto(product.url + PROJECT.path)
     await hydrated(page)
     await kept(page, PROJECT.path, PROJECT.name)
-    // Chromium ends the emulation for a page that it leaves. The page then removes its notes about the network and moves.
+    // When Chromium leaves a page, it ends the offline emulation for that page. The page would then remove its notes
+    // about the network, which would change its scroll position. So the test suppresses the page's 'online' event.
     const ignoreReturn = () =>
       window.addEventListener('online', (event) => event.stopImmediatePropagation(), true)
     await page.addInitScript(ignoreReturn)
@@ -129,7 +133,8 @@ describe('a record that was read once, without a network', () => {
       await page.getByText(/^Atualizado em .+ a ler sem rede$/).waitFor()
       await expect.poll(() => names.allInnerTexts()).toEqual(shown)
       expect(shown.length).toBeGreaterThan(0)
-      // Pictures that the reader has not seen are not kept. A drawing is shown in their place.
+      // Pictures that the reader has not seen are not cached. The page must show a drawing in place of such a picture,
+      // so no picture may be broken.
       await expect
         .poll(() =>
           page.evaluate(() => [...document.images].filter((one) => one.complete && !one.naturalWidth).length),
@@ -173,7 +178,7 @@ describe('a record that changes', () => {
     }
   }
 
-  /** Writes a post and opens it, until the worker keeps its page. */
+  /** Writes a post, opens it, and waits until the service worker has cached its page. */
   async function openPost(title: string, slug: string): Promise<Page> {
     const target = { dataDir: product.dataDir, database: { url: '' }, clock: { now: () => new Date() } }
     await writePost(target, { title, slug })
@@ -185,7 +190,8 @@ describe('a record that changes', () => {
   test('opens with its new text as soon as the device has it, though the kept page has the old text', async () => {
     const page = await openPost('Antes', 'muda-depois')
     await change('muda-depois', { title: 'Depois' })
-    // The reload shows the kept page and asks the API again, however recent the page is.
+    // The reload shows the cached page and always requests the data from the API again, however recent the cached page
+    // is.
     await page.reload()
     await heading(page, 'Depois').waitFor()
     await page.waitForLoadState('networkidle')

@@ -76,7 +76,7 @@ describe('at 200 % zoom and on the narrowest screen', () => {
   test.each(drawSample([...PUBLIC_PAGES, ...NOT_FOUND, ...RECORDS, ...FORMS_WITH_ERRORS], 3, nameOfScreen))(
     '$name needs no horizontal scrolling',
     async (screen) => {
-      // A screen of 1280 px has 640 px at 200 % zoom, and 320 px at 400 %.
+      // A screen with a width of 1280 px is 640 CSS px wide at 200 % zoom, and 320 CSS px wide at 400 %.
       await page.setViewportSize({ width: 640, height: 400 })
       await show(page, product.url, screen)
       await expect.poll(() => page.evaluate(sidewaysScroll)).toBe(0)

@@ -68,7 +68,7 @@ describe.each([24, 32])('with a font size of %d px', (fontSize) => {
         await context.close()
         return sizes
       }
-      // The same text may be shown in several sizes.
+      // The same text may occur in several sizes, so each enlarged text is compared with its smallest usual size.
       const usual = await look(browser)
       const grown = await look(large)
       expect(grown.length).toBeGreaterThan(10)
@@ -88,7 +88,8 @@ test('the hyphen that never ends a line comes from the same font as the rest of 
   await tools.send('DOM.enable')
   await tools.send('CSS.enable')
   const fonts = async () => {
-    // A first visit may show the headings in a font of the device.
+    // On a first visit the headings may be in a font of the device, until the site's font is loaded. So the page is
+    // loaded again.
     await page.reload()
     const heading = await page.getByRole('heading', { name: 'Diga\u2011nos qual.' }).elementHandle()
     await heading?.evaluate((element) => element.setAttribute('data-heading', ''))
@@ -104,7 +105,7 @@ test('the hyphen that never ends a line comes from the same font as the rest of 
   await context.close()
 })
 
-// A dialog covers the page below it on purpose.
+// The screens without an open dialog, because a dialog covers the page below it intentionally.
 const UNCOVERED = SCREENS.filter(({ name }) => name !== 'a project over the home page')
 
 describe('on a phone', () => {
@@ -180,7 +181,7 @@ const IPHONE =
 interface Notice {
   notice: string
   userAgent?: string
-  /** The pages that show it. */
+  /** The pages that show the notice. */
   pages: Screen[]
   open: (page: Page, screen: Screen, context: BrowserContext) => Promise<void>
 }
@@ -200,12 +201,13 @@ const NOTICES: Notice[] = [
     userAgent: IPHONE,
     pages: PUBLIC_PAGES.filter(({ address }) => !/^\/(?:enviar-comprovante|login)/.test(address)),
     open: async (page, screen, context) => {
-      // It is shown from the second visit on.
+      // The invitation is shown from the second visit on, so the test makes a first visit.
       const first = await context.newPage()
       await show(first, product.url, { name: 'first visit', address: '/sobre' })
       await first.close()
       await show(page, product.url, screen)
-      // It appears only while its place is not on the screen.
+      // The invitation appears only while its position in the page is outside the visible area, so the test scrolls to
+      // the end.
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
       await page.getByRole('complementary', { name: 'Instalar a aplicação' }).waitFor()
     },
@@ -219,7 +221,7 @@ const NOTICES: Notice[] = [
       await signIn(page, 'doadora')
       const toast = page.locator('[data-sonner-toast][data-mounted=true]')
       await toast.getByText('Entrou como doadora.').waitFor()
-      // A toast stays while the pointer is on it.
+      // A toast remains visible while the pointer is on it.
       await toast.hover()
     },
   },

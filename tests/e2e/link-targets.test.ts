@@ -6,7 +6,10 @@ import { sharedProduct } from '../support/shared'
 
 const product = sharedProduct()
 
-/** The heading that a reader of a link expects at its address. Records have their own names. */
+/**
+ * The heading (h1) that a page must have, by address. The heading of a record's page is the record's name, so it is not
+ * in this list.
+ */
 const HEADINGS: Readonly<Record<string, string>> = {
   '/': 'Em Cabo Delgado, ninguém reconstrói sozinho.',
   '/blog': 'Blog',
@@ -44,13 +47,16 @@ const words = (html: string) =>
     .trim()
 const mainOf = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
 
-/** The links of a page: address -> text. */
+/** Yields the address and the text of each internal link of a page. */
 function* linksOf(html: string): Generator<[address: string, text: string]> {
   for (const [, href, text] of html.matchAll(/<a [^>]*?href="(\/[^"]*)"[^>]*>([\s\S]*?)<\/a>/g))
     yield [(href ?? '').replaceAll('&amp;', '&'), words(text ?? '')]
 }
 
-/** Says what is wrong with the page of a list, whose records a filter must not leave without one. */
+/**
+ * Returns the problem of a list page, or ''. A list that a link filters must name the filter and contain at least one
+ * record.
+ */
 function listProblem(pathname: string, search: URLSearchParams, main: string): string {
   const record = pathname === '/blog' ? 'blog' : 'projeto'
   if (!new RegExp(`<h[23][^>]*><a [^>]*href="/${record}/`).test(main)) return 'the list is empty'
@@ -59,7 +65,9 @@ function listProblem(pathname: string, search: URLSearchParams, main: string): s
   return !program || words(main).includes(`de ${program}`) ? '' : 'the list does not name the program'
 }
 
-/** Says what a person finds wrong at the address of a link; '' if it is what the link says. */
+/**
+ * Returns the problem at the address of a link, or '' if the address shows the content that the link's texts promise.
+ */
 async function problem(address: string, texts: ReadonlySet<string>): Promise<string> {
   const { pathname, search, hash } = new URL(address, product.url)
   const response = await fetch(product.url + pathname + search)
@@ -88,7 +96,7 @@ test('every internal link of the public pages leads to what it says, and no list
   }
   for (const list of ['/blog', '/projects']) await untilRendered(product.url + list)
   await Promise.all(PRERENDERED_ROUTES.map(read))
-  // The records that a page names, for the links of their own pages.
+  // The records to which the pages link. Their own pages are read too, because they contain further links.
   const records = [...found.keys()].filter((address) => /^\/(?:projeto|blog)\/[^/.]+$/.test(address))
   expect(records.length).toBeGreaterThan(20)
   await Promise.all(records.map(read))

@@ -46,7 +46,7 @@ describe('the map', () => {
     const frame = page.frameLocator('iframe[title="Mapa de Cabo Delgado no OpenStreetMap"]')
     await frame.getByText('mapa').waitFor()
     expect(asked).toHaveLength(1)
-    // The map has exactly the position of the drawing that it replaces, so nothing moved.
+    // The map has exactly the size of the drawing that it replaces, so the content below does not move.
     const after = await page.locator('iframe').boundingBox()
     expect(after?.height).toBeCloseTo(before?.height ?? 0, 0)
     expect(after?.width).toBeCloseTo(before?.width ?? 0, 0)

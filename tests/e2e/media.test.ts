@@ -35,7 +35,7 @@ async function open(context: BrowserContext, search = ''): Promise<Page> {
   return page
 }
 
-/** Photos that differ from each other, so that none counts as known. */
+/** Creates photos with different content, so that the library treats none of them as a duplicate. */
 const photos = (count: number, name: string, size = 40_000) =>
   Array.from({ length: count }, (_, index) => ({
     name: `${name}-${index + 1}.png`,
@@ -51,7 +51,7 @@ interface Listed {
   count: number
   results: { id: number; name: string }[]
 }
-/** Reads the library from the API. */
+/** Searches the media library through the API and returns the files that were found. */
 async function listed(search: string): Promise<Listed> {
   const signed = await fetch(`${product.url}/api/v1/auth/token/`, {
     method: 'POST',

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-/** A caller of the API, signed in as a person of the demonstration. */
+/** Returns a function that calls the API as the given user of the demonstration data. */
 async function callerOf(username: string) {
   const answer = await postJson(`${product.url}/api/v1/auth/token/`, { username, password: DEMO_PASSWORD })
   const { access } = (await answer.json()) as { access: string }

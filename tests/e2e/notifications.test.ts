@@ -24,8 +24,9 @@ async function headersOf(username: string): Promise<Record<string, string>> {
 }
 
 /**
- * Sends a proof as the donor and approves it as staff. The donor gets two notifications: one of the proof and, ten seconds
- * after the decision, when it can no longer be undone, one of the decision.
+ * Sends a proof as the donor and approves it as staff. The donor receives two notifications: the first about the proof,
+ * the second about the decision. The second is sent ten seconds after the decision, when the decision can no longer be
+ * undone.
  */
 async function notifyTwice() {
   const api = `${product.url}/api/v1`

@@ -21,11 +21,14 @@ beforeAll(async () => {
 
 const ROUTES = drawSample(PRERENDERED_ROUTES, 4)
 
-/** The titles of the pages that were opened, to check that each address opened its own page. */
+/**
+ * The title of each page that was opened, by route. The test checks that no two routes have the same title, so each
+ * address opened the right page.
+ */
 const seen = new Map<string, string>()
 const heading = (one: Page) => one.locator('main h1').first().innerText()
 
-/** Cumulative layout shift of the page until now. */
+/** Returns the cumulative layout shift of the page until now. */
 const layoutShift = (one: Page) =>
   one.evaluate(
     () =>
@@ -36,7 +39,7 @@ const layoutShift = (one: Page) =>
           type: 'layout-shift',
           buffered: true,
         })
-        // A page without a layout shift reports no entry.
+        // A page without a layout shift reports no entry, so the promise resolves with 0 after two frames.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
       }),
   )
@@ -51,9 +54,9 @@ describe('without a network, after one visit to the front page', () => {
         await hydrated(page)
         titles.push(await page.title())
         await expect.poll(() => heading(page)).not.toBe('')
-        // The offline banner is there before the scripts load, so that it causes no layout shift: a banner that came
-        // later would move the whole page, by 0.06. A font or a list that loads late moves single parts, by up to 0.012
-        // on a busy machine.
+        // The offline banner must be visible before the scripts load. A banner that appears later would move the whole
+        // page, a layout shift of 0.06. A font or a list that loads late moves only single elements, a layout shift of
+        // up to 0.012 on a busy machine.
         await page.getByRole('status').getByText('Sem rede.').waitFor()
         await expect.poll(() => layoutShift(page)).toBeLessThan(0.03)
       }

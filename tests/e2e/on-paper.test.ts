@@ -37,7 +37,10 @@ test('on paper the steps of a transfer name the code of the menu, and no check o
   await context.close()
 })
 
-/** The middle of each mark on a drawn map, in percent of the drawing, and where its style places it. */
+/**
+ * Returns for each mark on a drawn map whether the mark is large enough to be seen, and the distance between the mark's
+ * middle and the position in the mark's style, in percent of the drawing's width and height.
+ */
 const marks = (image: Element) => {
   const drawing = image.getBoundingClientRect()
   return [...image.parentElement!.querySelectorAll('i')].map((mark) => {
@@ -106,7 +109,7 @@ test('on paper the accounts are below each other', async () => {
   const page = await context.newPage()
   await page.goto(`${product.url}/doacao`)
   await page.emulateMedia({ media: 'print' })
-  // The rows of a grid would overlap where a sheet ends.
+  // The accounts are not in a grid on paper, because the rows of a grid would overlap at the end of a sheet.
   const slips = page.locator('#mpesa').locator('xpath=..')
   await expect.poll(() => slips.evaluate((element) => getComputedStyle(element).display)).toBe('block')
   await context.close()

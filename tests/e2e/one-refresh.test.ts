@@ -11,9 +11,12 @@ import { storedDonations } from '../support/stored'
 import { signIn, spoilTokens } from '../support/sign-in'
 import { hydrated, openInstalled } from '../support/worker'
 
-/** Number of runs. Tab and worker race for the first refresh, and both should win some of the runs. */
+/**
+ * Number of runs. In each run the tab and the worker compete to send the first refresh; each of them should be first in
+ * some runs.
+ */
 const RUNS = samplesAll() ? 100 : 15
-/** More runs follow if the worker has not won any yet, up to this number. */
+/** Maximum number of runs. The test continues after RUNS runs until the worker has sent a proof in at least one run. */
 const RUNS_MAX = 100
 const OWN = '/donations/mine/'
 
@@ -33,9 +36,9 @@ afterAll(async () => {
 })
 
 /**
- * Simulates the return of the network, after which the page requests all visible data again, and waits for the answer.
- * A page that still processes an earlier answer sends no second request for the same data, so the network returns again
- * until an answer arrives.
+ * Simulates the return of the network and waits for a response. After the return, the page requests all visible data
+ * again, except data whose earlier response the page still processes. So the network returns repeatedly until a
+ * response arrives.
  */
 async function comeBack(page: Page): Promise<void> {
   const returnOnce = () =>
@@ -49,8 +52,8 @@ async function comeBack(page: Page): Promise<void> {
 }
 
 /**
- * Asks the worker to send the outbox, as a page does at its start. If a tab is already sending it, the worker does
- * nothing.
+ * Sends the worker the message to send the outbox, as a page does at its start. If a tab is already sending the outbox,
+ * the worker does nothing.
  */
 const tellWorker = (page: Page) =>
   page.evaluate(() => navigator.serviceWorker.controller?.postMessage({ type: 'DRAIN' }))
@@ -78,7 +81,7 @@ const leaveProof = (page: Page, owner: number, run: number) =>
     },
   )
 
-/** The entries of the outbox as JSON, without their fields, for the message of a failure. */
+/** Returns the outbox entries as JSON for the error message, without the values of their fields. */
 const outboxStates = (page: Page) =>
   page.evaluate(async () => {
     const open = indexedDB.open('ahcd-outbox')
@@ -104,7 +107,7 @@ test(`in each of at least ${RUNS} runs, two tabs and the worker that all need ne
     })(),
     context.newPage(),
   ])
-  // What the first tab has just read is fresh, so the second one only asks who the user is.
+  // The data that the first tab has just read is still fresh, so the second tab only requests the user's account.
   const stands = second.waitForResponse((response) => response.url().endsWith('/auth/user/'))
   await second.goto(`${proxy.url}/client-area`)
   await stands
@@ -113,7 +116,8 @@ test(`in each of at least ${RUNS} runs, two tabs and the worker that all need ne
     (await indexedDB.databases()).some(({ name }) => name === 'ahcd-outbox'),
   )
 
-  // Read before the network returns: a page that checks its session removes the stored user until the answer arrives.
+  // Reads the user's id before the network returns. A page that checks its session removes the stored user until the
+  // response arrives.
   const stored = await first.waitForFunction(
     () => (JSON.parse(localStorage.getItem('userData') ?? '{}') as { id?: number }).id,
   )
@@ -140,8 +144,8 @@ test(`in each of at least ${RUNS} runs, two tabs and the worker that all need ne
       comeBack(first),
       comeBack(second),
     ])
-    // On a busy machine the outbox may not get an answer in time, and then waits before it tries again. The browser may
-    // also fail to start the worker for a message, so the worker is asked again.
+    // On a busy machine the outbox may not get a response in time and then waits before its next attempt. The browser
+    // may also fail to start the worker for a message. So the message is sent to the worker repeatedly.
     const again = setInterval(() => void tellWorker(first).catch(console.error), 5_000)
     try {
       await expect.poll(arrived, { interval: 20, timeout: 120_000 }).toBe(run)
@@ -158,8 +162,8 @@ test(`in each of at least ${RUNS} runs, two tabs and the worker that all need ne
     expect(new URL(page.url()).pathname).toBe('/client-area')
     await page.getByRole('heading', { level: 2, name: 'As minhas doações' }).waitFor()
   }
-  // Most runs had two rejected requests before any refresh. Tab and worker each sent the proof in some runs; only the
-  // lock limited the refreshes to one per run.
+  // In most runs the server rejected two requests before the refresh. The worker sent the proof in at least one run. So
+  // only the lock limited the refreshes to one per run.
   expect(refusals).toBeGreaterThan(runs)
   expect(byWorker).toBeGreaterThan(0)
   console.log(

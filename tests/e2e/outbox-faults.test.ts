@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { runOutbox } from '../bench/outbox-run'
 
-/** Number of proofs: this is the short form of `npm run bench outbox`. */
+/** Number of proofs. This test is the short form of `npm run bench outbox`. */
 const SUBMISSIONS = 8
 const SEED = 20_261_121
 

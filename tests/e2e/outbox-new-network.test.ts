@@ -24,16 +24,18 @@ afterAll(async () => {
   await product.stop()
 })
 
-/** Before each test, a proof is in the outbox and the phone has no network. The test controls the page's clock. */
+/**
+ * At the start of each test a proof is in the outbox and the phone has no network. The test controls the page's clock.
+ */
 beforeEach(async () => {
   proxy.use(() => 'pass')
-  // There is no worker, so that only the page sends.
+  // The service worker is blocked, so that only the page sends the proof.
   phone = await (await sharedBrowser()).newContext({ ...PHONE, serviceWorkers: 'block' })
   page = await phone.newPage()
   await page.clock.install()
   await page.goto(`${proxy.url}/enviar-comprovante`)
   await hydrated(page)
-  // The code that sends when the network returns is loaded a moment after the page, so the test waits for it.
+  // A moment after its start, the page loads the code that sends the outbox. The test waits until this code is loaded.
   await page.clock.fastForward(2_000)
   await expect.poll(() => proxy.seen.some(({ line }) => line.includes('/outbox-drainer-'))).toBe(true)
   await page.getByRole('radio', { name: 'M-Pesa' }).waitFor()
@@ -103,7 +105,8 @@ test('an upload without an answer ends eight seconds after the network has retur
   await phone.setOffline(false)
   await expect.poll(() => asked('POST').length).toBe(1)
   proxy.use(() => 'pass')
-  // The test only fires the event. If it cut the network, Chromium would end the upload, but other browsers may not.
+  // The test triggers only the 'online' event. If the test cut the network, Chromium would end the upload, which other
+  // browsers may not do.
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await page.clock.fastForward(8_000)
   await sent()

@@ -93,7 +93,7 @@ test('a form opened without a network offers the methods of the last response an
   expect(storedRows(proof)).toHaveLength(1)
 })
 
-/** The heading of the outbox page when everything was sent: before the page was opened, or while it is open. */
+/** Heading of the outbox page without pending entries; 'Enviado agora' after an entry was sent on this page. */
 const NOTHING_LEFT = /^(Nada por enviar|Enviado agora)/
 
 async function openOutbox(): Promise<void> {
@@ -245,8 +245,8 @@ test('two tabs that send the outbox at once send each entry once', async () => {
   await keepOne(proof)
   const second = await phone.newPage()
   await second.goto('about:blank')
-  // The page is left before the network returns. Otherwise it could begin an attempt that the navigation then breaks
-  // off, and the server would count a second attempt.
+  // The test leaves the page before the network returns. Otherwise the page could start an upload that the navigation
+  // then cancels, and the server would count a second attempt.
   await page.goto('about:blank')
   await phone.setOffline(false)
   await Promise.all([
@@ -274,14 +274,14 @@ test('a browser without IndexedDB shows that nothing is saved, and still sends',
 test('a phone without free storage shows that nothing is saved, and still sends', async () => {
   await phone.close()
   rmSync(folder, { recursive: true })
-  // The worker is blocked because its caches would use the storage. The limit is set before the page stores anything,
-  // because Chromium checks it rarely.
+  // The worker is blocked, because its caches would use the storage. The test sets the limit before the page stores
+  // anything, because Chromium checks the limit rarely.
   phone = await launchPhone(folder, { ...PHONE, serviceWorkers: 'block' })
   page = await phone.newPage()
   const devtools = await phone.newCDPSession(page)
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: proxy.url, quotaSize: 2_000_000 })
   const { file } = someProof()
-  // The bytes are random, because browsers compress repeated bytes.
+  // The bytes are random, because the browser would compress repeated bytes and the file would fit.
   const buffer = Buffer.concat([file.buffer, randomBytes(4_000_000)])
   const proof = someProof({ file: { ...file, buffer } })
   await page.goto(`${proxy.url}/enviar-comprovante`)

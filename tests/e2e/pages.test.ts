@@ -17,7 +17,7 @@ async function visit(context: BrowserContext, route: string) {
   return { page, requests }
 }
 
-/** Returns whether React has hydrated the page, so that it reacts to keyboard and touch. Runs inside the page. */
+/** Returns true if React has hydrated the page, so the page reacts to keyboard and touch. Runs inside the page. */
 const HYDRATED = () =>
   Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer'))
 
@@ -45,7 +45,8 @@ describe.each([
       const before = await page.locator('h1').innerText()
       await page.waitForFunction(HYDRATED)
       await page.waitForLoadState('networkidle')
-      // The heading of the outbox page depends on the entries on this device, which the prerendered page does not know.
+      // The heading of the outbox page depends on the entries on this device, which are unknown when the page is
+      // prerendered. So this heading may change.
       if (!route.endsWith('/pendentes')) await expect.poll(() => page.locator('h1').innerText()).toBe(before)
       await expect.poll(() => page.locator('h1').count()).toBe(1)
       expect(complaints).toEqual([])
@@ -112,7 +113,7 @@ describe('the search of the not-found page', () => {
   test('it searches the blog or the projects', async () => {
     await open()
     await page.goto(`${product.url}/nada`)
-    // The screen is hydrated after the frame around it.
+    // React hydrates the screen after the frame around it (header and footer), so the test waits for the search form.
     await page.waitForFunction(() =>
       Object.keys(document.querySelector('form[role=search]') ?? {}).some((key) => key.startsWith('__react')),
     )

@@ -123,8 +123,8 @@ describe('a password', () => {
       await second.getByText(/já não é válida/).waitFor()
       await second.getByRole('button', { name: 'Pedir outra ligação' }).click()
       await second.getByRole('button', { name: 'Enviar a ligação' }).waitFor()
-      // Opening the link in a tab that already shows this form changes only the fragment and does not load the page
-      // again.
+      // The tab already shows this form, so opening the link changes only the URL's fragment and does not load the page
+      // again. The form must still appear with the new link.
       await second.goto(product.url + address)
       await second.getByRole('button', { name: 'Guardar a senha nova' }).waitFor()
       await second.waitForURL(`${product.url}/login?mode=reset`)
@@ -140,7 +140,7 @@ describe('a password', () => {
     await page.getByLabel('Email', { exact: true }).fill('doadora@demonstracao.example')
     await page.getByRole('button', { name: 'Enviar a ligação' }).click()
     await mail
-    // E-mails of earlier versions contained the address in this format.
+    // E-mails of earlier versions contained the link in this format, with the token as a parameter.
     await page.goto(`${product.url}/login?mode=reset&token=${tokenOfMail(mailbox.received.at(-1) ?? '')}`)
     await page.waitForURL(`${product.url}/login?mode=reset`)
     await choose(page, 'a-senha-nova')

@@ -71,6 +71,7 @@ test('a member downloads the data, asks for their deletion, and an administrator
 
   await page.goto(`${product.url}/client-area/settings`)
   await page.waitForURL(/\/login/)
-  // The member's session has ended with the account, which is a failed request and the guard's warning.
+  // The member's session ended when the account was deleted. The failed request (401) and the warning of the login
+  // guard are therefore expected.
   expect(complaints.filter((line) => !/401|Token inválido/.test(line))).toEqual([])
 })

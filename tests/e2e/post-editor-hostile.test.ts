@@ -52,7 +52,7 @@ test('hostile texts in every field run nothing in the editor, in the preview and
     await page.getByText('Mais: endereço canónico').click()
     expect(await harm(page), text).toEqual(HARMLESS)
     await press(page, 'Pré-ver')
-    // Some payloads swallow the text after them.
+    // Waits for the text before the payload, because some payloads make the text after them disappear.
     await page.getByRole('dialog').getByText('Antes').first().waitFor()
     expect(await harm(page), text).toEqual(HARMLESS)
     await page.goto(`${product.url}/blog/${post.slug}`)
@@ -84,7 +84,7 @@ test('an API that does not clean its texts harms neither the editor nor the prev
     const page = await openEditor(context, product, post.slug)
     expect(await harm(page), hostile).toEqual(HARMLESS)
     await press(page, 'Pré-ver')
-    // Some payloads swallow the text after them.
+    // Waits for the text before the payload, because some payloads make the text after them disappear.
     await page.getByRole('dialog').getByText('Antes').first().waitFor()
     expect(await harm(page), hostile).toEqual(HARMLESS)
     await page.close()

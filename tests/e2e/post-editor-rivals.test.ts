@@ -32,7 +32,7 @@ async function open(slug?: string, device: BrowserContextOptions = DESK): Promis
   return openEditor(context, product, slug)
 }
 
-/** Writes at the end of the text. */
+/** Types words at the end of the text. */
 async function write(page: Page, words: string): Promise<void> {
   await postText(page).click()
   await page.keyboard.press('Control+End')
@@ -42,7 +42,8 @@ async function write(page: Page, words: string): Promise<void> {
 test.each(drawnDevices('post-editor-rivals'))(
   'two managers change the same post, and the second chooses field by field on %s',
   async (_, device) => {
-    // An empty summary would be taken from the text, and change with it.
+    // The post has a summary of its own text. Without it, the server would derive the summary from the post's text, and
+    // both fields would change together.
     const { id, slug, title } = await newPost({ excerpt: 'Um resumo.' })
     const page = await open(slug, device)
     await sendAs(product, 'PUT', `/blog/posts/${id}/`, {
@@ -60,7 +61,7 @@ test.each(drawnDevices('post-editor-rivals'))(
     await unrolled(page)
     expect(await objections(page)).toEqual([])
 
-    // The question can wait: nothing is sent, nothing is lost.
+    // The user can postpone the decision: nothing is sent and no input is lost.
     await dialog.getByRole('button', { name: 'Decidir mais tarde' }).click()
     await press(page, 'Ver as duas versões')
     await dialog.getByRole('radiogroup', { name: 'Texto' }).getByRole('radio').nth(1).check()
@@ -103,11 +104,13 @@ test('what was written survives a reload and another screen, and can be thrown a
   await write(page, ' Escrito agora')
   await expect.poll(() => storedDrafts(page)).toContain('Escrito agora')
   await page.keyboard.type(' mesmo.')
-  // At once, before the pauses after which the text is taken and the draft is saved.
+  // The reload follows immediately, before the delays after which the editor reports its text and the form saves the
+  // draft.
   await page.reload()
   await page.getByText('Rascunho recuperado').waitFor()
   await expect.poll(() => postText(page).innerText()).toContain('Escrito agora mesmo.')
-  // Leaving for another screen asks first; the last word is in the draft although it was typed just before.
+  // A confirmation appears before the user leaves for another screen. The draft contains the last word, although it was
+  // typed just before.
   await write(page, ' E mais isto.')
   await page.getByRole('link', { name: 'Imagens', exact: true }).first().click()
   await press(page, 'Sair sem guardar')

@@ -181,7 +181,7 @@ test('Tab moves between the cells of a table, and after Escape it leaves the tex
   await page.keyboard.press('Tab')
   await page.keyboard.type('novo ')
   await postText(page).getByRole('cell', { name: 'novo' }).waitFor()
-  // A key after Escape ends the leaving.
+  // Any other key after Escape cancels the effect of Escape, so Shift+Tab then stays in the text.
   for (const key of ['Escape', 'ArrowLeft', 'Shift+Tab']) await page.keyboard.press(key)
   await expect.poll(isInText).toBe(true)
   await page.keyboard.press('Escape')

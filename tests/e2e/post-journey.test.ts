@@ -6,7 +6,7 @@ import { confirm, managedPosts, row, said } from '../support/managed-posts'
 
 const posts = managedPosts()
 
-/** Where visitors and machines find posts: the list, the feed and the sitemap. */
+/** Returns the public documents in which visitors and programs find posts: the list, the feed and the sitemap. */
 async function publicPlaces(): Promise<Record<string, string>> {
   const read = async (path: string) => (await fetch(new URL(path, posts.url()))).text()
   return {
@@ -16,7 +16,7 @@ async function publicPlaces(): Promise<Record<string, string>> {
   }
 }
 
-/** Waits until a post is in exactly these public places. */
+/** Waits until exactly the given public documents contain the post. */
 async function placed(slug: string, where: string[]): Promise<void> {
   const found = async () =>
     Object.entries(await publicPlaces())
@@ -27,9 +27,9 @@ async function placed(slug: string, where: string[]): Promise<void> {
 const EVERYWHERE = ['list', 'feed', 'sitemap']
 
 async function act(page: Page, title: string, state: string, name: string): Promise<void> {
-  // Toasts of the previous action would cover the row.
+  // Opens the list again, because the toasts of the previous action would cover the row.
   await page.goto(posts.url('?ordem=titulo'))
-  // The list that the device has kept may be older than the last change.
+  // Waits for the current state, because the list first shows kept reads, which may be older than the last change.
   await row(page, title).getByText(state, { exact: true }).waitFor()
   await row(page, title).getByLabel(`Mais ações para «${title}»`).click()
   await row(page, title).getByRole('button', { name, exact: true }).click()
@@ -42,7 +42,7 @@ test('what a blog manager schedules, publishes, duplicates and deletes on a phon
   await confirm(page, 'Agendar').click()
   await row(page, 'Artigo B').getByText('Agendado').waitFor()
   await placed('artigo-b', [])
-  // The time of publication comes.
+  // Simulates that the time of publication has come.
   posts.moveTime('Artigo B', new Date(Date.now() - 1000))
   await placed('artigo-b', EVERYWHERE)
 

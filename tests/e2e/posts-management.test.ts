@@ -45,7 +45,7 @@ test('a blog manager duplicates, schedules, publishes, deletes and restores with
   await said(page, 'O artigo está no lixo. Pode restaurá-lo durante 30 dias.')
   await expect.poll(() => row(page, 'Artigo B').count()).toBe(1)
   await page.getByRole('link', { name: 'Lixo 1' }).press('Enter')
-  // The rows of the previous list are gone.
+  // Waits until the rows of the previous list have disappeared.
   await row(page, 'Artigo A').waitFor({ state: 'detached' })
   await row(page, 'Artigo B').focus()
   await page.keyboard.press('r')
@@ -70,7 +70,7 @@ test('the same is done on a phone of 360 px, and each change can be undone', asy
   await confirm(page, 'Agendar').click()
   await said(page, 'Artigo agendado.')
   await expect.poll(posts.states).toContain('Artigo B: scheduled')
-  // The row grows by the date, which moves the next row.
+  // Waits until the row shows the date, which makes the row taller and moves the next row.
   await row(page, 'Artigo B').getByText('Agendado').waitFor()
 
   await menu('Artigo C').click()
@@ -152,7 +152,7 @@ test('a list that cannot be read says so once, and comes when it is asked for ag
   await context.route('**/blog/posts/?*', (route) => route.fulfill({ status: 500, json: {} }))
   await page.getByLabel('Procurar').fill('artigo b')
   await page.getByRole('alert').getByText('Não foi possível carregar os artigos.').waitFor()
-  // A toast would repeat the note, and cover its button on a phone.
+  // No toast is shown, because it would repeat the error message and cover the message's button on a phone.
   await expect.poll(() => page.locator('[data-sonner-toast]').count()).toBe(0)
   await context.unroute('**/blog/posts/?*')
   await page.getByRole('button', { name: 'Tentar outra vez' }).click()

@@ -19,7 +19,7 @@ const edit = (slug: string) => `/dashboard/projects/edit/${slug}`
 const field = (page: Page, name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
-/** The bar with the button that saves covers little of a phone's screen. */
+/** Checks that the bar with the save button has only one line, so that it covers little of a phone's screen. */
 const barIsOneLine = async (page: Page) => {
   const bar = page.locator('form').getByRole('status').filter({ visible: true }).last().locator('..')
   await expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThanOrEqual(64)
@@ -60,7 +60,7 @@ test('a project is created on a phone with a place on the map, and a visitor see
     tags: '["ponte","escola"]',
     content: '<p>A ribeira enche em janeiro.</p>',
   })
-  // A busy server answers with the shell first.
+  // A busy server first responds with the shell, so the test polls until the page is rendered.
   const html = async () => (await fetch(`${product.url}/projeto/ponte-de-nacuta`)).text()
   await expect.poll(html).toContain('A ribeira enche em janeiro.')
 })
@@ -113,11 +113,11 @@ test('a slug that another project has is refused at its field, with a free one',
 
 test('what was typed survives a reload as a draft, and can be thrown away', async () => {
   const { page } = await openScreen(product, edit('carpintaria-para-jovens'))
-  // The browser asks before a page with unsaved input is left.
+  // The browser asks for a confirmation before a page with unsaved input is left. The test accepts the dialog.
   page.on('dialog', (dialog) => void dialog.accept())
   await field(page, 'Distrito').fill('Balama')
   await page.getByText('Por guardar.').waitFor()
-  // At once, before the pause after which a draft is saved.
+  // The reload follows immediately, before the delay after which the form saves a draft.
   await page.reload()
   await page.getByText('Rascunho recuperado').waitFor()
   await expect.poll(() => field(page, 'Distrito').inputValue()).toBe('Balama')
@@ -153,7 +153,7 @@ test('when another user saved first, each field that both changed is decided on 
   const { page: other } = await openScreen(product, edit(slug), { person: 'admin' })
   await field(other, 'Descrição curta').fill('A frase da outra pessoa.')
   await field(other, 'Distrito').fill('Angoche Sede')
-  // The first user's form still has the old address.
+  // The other user changes the page's address too, while the first user's form still has the old address.
   await field(other, 'Endereço da página').fill('merenda-em-angoche')
   await button(other, 'Guardar').click()
   await other.waitForURL(/merenda-em-angoche/)
@@ -254,7 +254,8 @@ test('from its form a project goes to the bin, and the form of a project in the 
   const slug = 'terra-em-nome-delas'
   const { page } = await openScreen(product, edit(slug))
   await button(page, 'Excluir projeto').waitFor()
-  // Another user's change is said first; the second confirmation then means the project as it is now.
+  // After another user's change, the first confirmation only reports this change. The second confirmation then applies
+  // to the current version of the project.
   inDatabase(product, (database) =>
     database.exec(
       `update projects set district = 'Outro', updated_at = '2026-11-23T10:00:00.000Z' where slug = '${slug}'`,

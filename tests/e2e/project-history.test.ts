@@ -54,7 +54,7 @@ test.each(drawnDevices('project-history'))(
     await expect.poll(() => button(page, `Restaurar «${title}»`).count()).toBe(0)
     await button(page, 'Marcos').click()
     await page.getByRole('region', { name: 'Marcos' }).getByText(title, { exact: true }).waitFor()
-    // The form has the restored version, and saves on top of it.
+    // The form shows the restored version, and the next save is based on this version.
     await button(page, 'Projeto').click()
     await expect.poll(() => field(page, 'Distrito').inputValue()).toBe(before)
     await field(page, 'Lugar').fill(`Lugar ${Date.now()}`)

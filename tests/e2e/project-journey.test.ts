@@ -46,7 +46,7 @@ test('on a phone of 360 px a manager creates a project with photos, milestones a
       await form.getByLabel('Título').fill(title)
       await form.getByRole('button', { name: 'Guardar' }).click()
       await marcos.getByText(title, { exact: true }).waitFor()
-      // The next press opens a form of its own.
+      // Waits until the form has closed, because the next press of 'Novo marco' opens a new form.
       await form.waitFor({ state: 'detached' })
     } catch (error) {
       throw new Error(
@@ -87,7 +87,7 @@ test('on a phone of 360 px a manager creates a project with photos, milestones a
     await seen.getByRole('tabpanel').getByText(text).first().waitFor()
   await seen.getByRole('tab', { name: 'Galeria' }).click()
   await expect.poll(() => seen.getByRole('tabpanel').locator('img').count()).toBe(2)
-  // In one of ten runs two requests of the staff's page got 404. Which ones is not known yet; the tests of the single
-  // screens allow none.
+  // In one of ten runs, two requests of the staff page get a 404 response. It is not known yet which requests these
+  // are. The tests of the single screens allow no such response.
   expect(complaints.filter((one) => !one.includes('404 (Not Found)'))).toEqual([])
 })

@@ -22,7 +22,7 @@ const said = (page: Page, text: string) => page.getByText(text, { exact: true })
 const isFocused = (target: ReturnType<Page['locator']>) =>
   expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true)
 
-/** The first value of a query about the project. */
+/** Returns the first value of a query about the project. */
 const one = (what: string, from: string, where = '1 = 1') =>
   firstRow(
     product,

@@ -9,7 +9,7 @@ import { hydrated, openInstalled } from '../support/worker'
 
 const GALLERY = '/projeto/uma-escola-para-nacivare?separador=galeria'
 const FIRST = SCENE_TEXTS['escola-antes']
-/** The title of a picture for which the library has no alternative text. */
+/** Title of a picture that has no alternative text in the library. */
 const SECOND = 'O telhado da terceira sala'
 
 const product = sharedProduct()
@@ -78,7 +78,8 @@ test('a large picture that does not come gives way to a message, and comes at th
 test('a picture that was seen opens large without a network, although the viewer was never open', async () => {
   context = await browser.newContext(PHONE)
   page = await openInstalled(context, product.url + GALLERY)
-  // The worker keeps the pictures that it has served, so the page is read once more.
+  // The service worker caches only the pictures that it has served. So the page is loaded again, after the worker was
+  // installed.
   await page.reload()
   await hydrated(page)
   await expect

@@ -74,7 +74,7 @@ test('what another user has just changed is neither hidden nor deleted unseen', 
     product,
     "select slug, is_public from projects where name like 'Latrinas%'",
   ) as { slug: string; is_public: number }
-  /** Another user saves the project. */
+  /** Changes the project's version in the database, as if another user had saved the project. */
   const save = (at: string) =>
     inDatabase(product, (database) =>
       database.exec(`update projects set updated_at = '${at}' where slug = '${slug}'`),

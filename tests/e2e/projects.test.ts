@@ -106,7 +106,7 @@ test('a shared URL of the list hydrates without a console message and shows the 
   expect(complaints).toEqual([])
 })
 
-/** Waits until the tabs are hydrated: before, each of them can be reached with the Tab key. */
+/** Waits until the tabs are hydrated. Before that, the Tab key reaches each of them, because none has tabindex -1. */
 const tabsHydrated = () =>
   page.getByRole('tab', { name: 'Detalhes' }).and(page.locator('[tabindex="-1"]')).waitFor()
 
@@ -209,7 +209,8 @@ describe('the gallery on the home page', () => {
     await open(DESK, '/')
     await hydrated(page)
     const gallery = page.getByRole('region', { name: 'O que está a andar' })
-    // What loads above the gallery may move it out of the viewport again, and it loads only near the viewport.
+    // The gallery loads only near the viewport, and content that loads above the gallery may move it away again. So the
+    // test repeats the scroll until the gallery's buttons exist.
     const area = gallery.getByRole('button', { name: 'Educação' })
     await expect.poll(() => gallery.scrollIntoViewIfNeeded().then(() => area.count())).toBe(1)
     await area.click()
@@ -220,7 +221,7 @@ describe('the gallery on the home page', () => {
       await page.getByRole('dialog', { name, exact: true }).waitFor()
       await page.getByRole('button', { name: 'Projeto seguinte' }).press('Enter')
     }
-    // This area has no next project, so the dialog of its last project stays open.
+    // The dialog of the area's last project stays open, because the area has no next project.
     await page.getByRole('dialog', { name: names.at(-1)!, exact: true }).waitFor()
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
@@ -267,7 +268,7 @@ test('a project opened before opens without a network, shows its date, and is ma
   await page.getByText(/^Atualizado em .* · a ler sem rede$/).waitFor()
   await page.reload()
   await title.waitFor()
-  // Without a network, a project that was never opened shows a message and does not load endlessly.
+  // Without a network, the page of a project that was never opened shows a message instead of loading endlessly.
   await page.goto(`${product.url}/projeto/nunca-lido`)
   await page.getByText(/este projeto ainda não foi guardado neste aparelho/).waitFor()
 })

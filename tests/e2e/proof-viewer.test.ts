@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-/** Opens the review of a proof that a guest has just sent. */
+/** Sends a guest's proof and opens it on the staff's review screen. */
 async function review(file: Uint8Array, fields: Record<string, string> = {}): Promise<Page> {
   const answer = await submitAsGuest({ api: `${product.url}/api/v1` }, { fields: guestFields(fields), file })
   const { id } = (await answer.json()) as { id: number }
@@ -42,7 +42,7 @@ const width = (page: Page) =>
   page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => parseFloat(canvas.style.width))
 const colour = (page: Page) =>
   page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
-    // A copy is read: the browser warns of canvases that are read often.
+    // The pixel is read from a copy, because the browser prints a warning if a canvas is read often.
     const copy = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
     copy?.drawImage(canvas, 0, 0)
     return [...(copy?.getImageData(0, 0, 1, 1).data ?? [])].join()

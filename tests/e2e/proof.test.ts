@@ -30,7 +30,10 @@ afterEach(() => context.close())
 const storedRows = (proof: Proof) =>
   storedDonations(product.dataDir).filter((row) => row.guest_email === proof.email)
 
-/** The heading stays, unlike a toast, and also appears if the worker has sent the proof. */
+/**
+ * The heading of the receipt. Unlike a toast it does not disappear, and it also appears if the worker has sent the
+ * proof.
+ */
 const receipt = () => page.getByRole('heading', { level: 1, name: 'Enviado' })
 const received = () => receipt().waitFor()
 
@@ -143,8 +146,8 @@ test('without a network the proof is saved, and is sent automatically when the n
   await page.getByRole('heading', { name: /Guardado neste/ }).waitFor()
   expect(storedRows(proof)).toEqual([])
   await context.setOffline(false)
-  // An attempt that was running when the network returned fails by its timeout; then the next attempt starts
-  // automatically.
+  // If an attempt was already running when the network returned, this attempt fails after its timeout. The next attempt
+  // then starts automatically.
   await receipt().waitFor({ timeout: 100_000 })
   expect(storedRows(proof)).toHaveLength(1)
 })
@@ -154,8 +157,8 @@ test('a draft with its file survives a crash of the page and is sent complete', 
   await open()
   await fillProofForm(page, proof)
   await page.getByText(/Rascunho guardado/).waitFor()
-  // The line appears after the first write. A crash loses what was typed in the last second, so the test waits for the
-  // field that was filled last.
+  // The message 'Rascunho guardado' appears after the first write. A crash loses the input of the last second, so the
+  // test waits until the field that was filled last is stored.
   await expect.poll(() => storedDrafts(page)).toContain(proof.phone)
   await page.close({ runBeforeUnload: false })
   page = await context.newPage()

@@ -28,7 +28,7 @@ test('the home page links to programs, donation, association and projects withou
   await context.close()
 })
 
-/** What the gallery of the home page says when the click cuts its reads off. */
+/** The warning that the gallery of the home page prints when the click cancels its requests. */
 const CUT_READS = /^warning: The (?:details of \d+ )?projects of the gallery could not be loaded/
 
 test.each([
@@ -40,8 +40,9 @@ test.each([
   const context = await browser.newContext({ ...DESK, serviceWorkers: 'block' })
   const complaints = collectComplaints(context)
   const page = await visit(context, route)
-  // The hydration lays out the whole page (below-fold.tsx). If that moves the link between the press and the release of
-  // the button, the browser reports no click.
+  // When React hydrates the page, the browser computes the layout of the whole page (below-fold.tsx). If this moves the
+  // link between the press and the release of the mouse button, the browser reports no click. So the test waits for
+  // this layout.
   await page.locator('html[data-whole]').waitFor({ state: 'attached' })
   await page.getByRole('link', { name }).click()
   await page.waitForURL('**/contacto?assunto=*', { waitUntil: 'commit' })
@@ -55,7 +56,7 @@ test('each of the six programs leads to its page or its projects, and to the don
   const links = await addresses(await visit(context, '/programas'))
   for (const { id, name, hasPage } of programs)
     expect(links).toContain(hasPage ? `/programas/${id}` : `/projects?programa=${name.replaceAll(' ', '+')}`)
-  // The donation page gets the area, which the form then names.
+  // The link passes the area to the donation page, whose form then shows the area's name.
   for (const { id } of programs) expect(links).toContain(`/doacao?area=${id}`)
   await context.close()
 })
@@ -79,7 +80,8 @@ test.each(['/', '/sobre', '/programas', '/programas/reconstrucao', '/programas/n
   '%s needs no horizontal scrolling at 320 px, and on a desktop at 200 % zoom',
   async (route) => {
     for (const width of [320, 640]) {
-      // A screen of 1280 px has 640 px at 200 % zoom. The device has no touch, so that scroll bars take space.
+      // A screen with a width of 1280 px is 640 CSS px wide at 200 % zoom. The device has no touch screen, so that
+      // scroll bars take space.
       const context = await browser.newContext({
         viewport: { width, height: 568 },
         locale: 'pt-PT',

@@ -31,7 +31,7 @@ afterEach(async () => {
 
 describe('the counters', () => {
   const FIGURES = counters.map(({ value }) => `${value}+`)
-  /** Returns the figures as a screen reader reads them, whatever number the counters currently show. */
+  /** Returns the figures as a screen reader reads them, independent of the numbers that the counters currently show. */
   const figures = (page: Page) => page.locator('dl dd').allInnerTexts()
   const COUNTING = '[data-shown]'
 
@@ -93,7 +93,7 @@ describe('the counters', () => {
     const page = await open('/', { ...PHONE, viewport: { width: 360, height: 2000 } })
     await hydrated(page)
     const shown = await page.evaluate(async (selector) => {
-      // None of four painted frames shows a counter between its start and its end.
+      // Returns the number of counters that are between start and end during four painted frames.
       let found = 0
       for (let frame = 0; frame < 4; frame += 1) {
         await new Promise(requestAnimationFrame)
@@ -112,8 +112,8 @@ describe('the testimonials', () => {
     region(page).getByRole('link', { name: `Testemunho ${number} de 5` })
 
   /**
-   * Waits until the row no longer moves, this testimonial is the visible one, and only its dot is marked. Numbers start
-   * at 1.
+   * Waits until the row of testimonials no longer moves, the testimonial with this number is visible, and only the dot
+   * of this testimonial is marked. Numbers start at 1.
    */
   const speaks = (page: Page, number: number) =>
     page.waitForFunction((wanted) => {
@@ -138,7 +138,8 @@ describe('the testimonials', () => {
 
   test('can all be read without JavaScript, and every dot leads to its testimonial', async () => {
     const page = await open('/', { ...PHONE, javaScriptEnabled: false })
-    // The browser computes the layout of distant parts only when they come near the viewport.
+    // The browser computes the layout of distant sections only when they come near the viewport, so the test scrolls
+    // first.
     await track(page).scrollIntoViewIfNeeded()
     const text = async () => (await track(page).innerText()).replace(/\s+/g, ' ')
     for (const { content } of testimonials) await expect.poll(text).toContain(content)
@@ -164,7 +165,8 @@ describe('the testimonials', () => {
     await speaks(page, 5)
     await dot(page, 3).click()
     await speaks(page, 3)
-    // The URL does not change, so that going back leaves the page and does not return to the previous testimonial.
+    // The URL has not changed. So the browser's back button leaves the page instead of returning to the previous
+    // testimonial.
     expect(new URL(page.url()).hash).toBe('')
   })
 
@@ -212,18 +214,19 @@ describe('the testimonials', () => {
 
   test('never move by themselves', async () => {
     const page = await open('/', DESK)
-    // The test controls the clock, so that an hour and all timers of the page pass at once.
+    // The test controls the clock, so that an hour and all timers of the page pass without waiting.
     await page.clock.install()
     await page.reload()
     await hydrated(page)
     await page.waitForLoadState('networkidle')
     await track(page).scrollIntoViewIfNeeded()
-    // The outbox must be read before the clock moves by an hour. Otherwise the page would treat the storage as
-    // unavailable.
+    // The page must have read the outbox before the clock moves by an hour. Otherwise the page would treat the storage
+    // as unavailable.
     await outboxRead(page)
     await page.clock.runFor('01:00:00')
     await speaks(page, 1)
-    // A request of the gallery that began before or during that hour has timed out within it.
+    // The simulated hour exceeds the timeout of every request of the gallery, so the gallery's error messages are
+    // expected.
     complaints = complaints.filter((text) => !/Erro ao buscar projetos|projects of the gallery/.test(text))
   })
 })

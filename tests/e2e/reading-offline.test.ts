@@ -45,7 +45,7 @@ async function listed(list: string): Promise<{ slug: string; name: string }[]> {
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-/** Returns the source of the page's large picture; empty while it is not painted. */
+/** Returns the source of the page's large picture, or '' while the picture is not painted. */
 const pictureOfPage = () =>
   page.evaluate(() => {
     const picture = [...document.images].find(({ fetchPriority }) => fetchPriority === 'high')
@@ -62,7 +62,7 @@ test('after one visit to the home page every project and the newest posts open w
 
   page = await openInstalled(phone, product.url)
   await page.getByText(/Pronto para usar sem rede/).waitFor({ timeout: 90_000 })
-  // One project's page is opened, so that its picture is stored too.
+  // Opens one project's page, so that its picture is stored too.
   const seen = projects[0]!
   await page.goto(`${product.url}/projeto/${seen.slug}`)
   await expect.poll(pictureOfPage).toMatch(/\/media\//)
@@ -81,7 +81,7 @@ test('after one visit to the home page every project and the newest posts open w
     await page.goto(`${product.url}/blog/${slug}`)
     await heading(name).waitFor()
   }
-  // A project also opens by link, and /disponivel lists the kept projects.
+  // A project also opens through a link in the list, and /disponivel shows how many projects are kept.
   await page.goto(`${product.url}/projects`)
   const first = page.getByRole('region', { name: 'Lista de projetos' }).getByRole('listitem').first()
   const name = (await first.getByRole('heading').textContent()) ?? ''
@@ -91,7 +91,7 @@ test('after one visit to the home page every project and the newest posts open w
   await page.getByText(`${projects.length}\u00a0projetos`).waitFor()
   await page.getByText('20\u00a0artigos').waitFor()
 
-  // The network returns: the shown data is requested again, without a reload.
+  // When the network returns, the page requests the displayed data again without a reload.
   await page.goto(`${product.url}/projeto/${projects[0]!.slug}`)
   await page.getByText(/a ler sem rede/).waitFor()
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
@@ -103,7 +103,7 @@ test('after one visit to the home page every project and the newest posts open w
   await expect.poll(() => page.evaluate(() => 'sameDocument' in window)).toBe(true)
 }, 300_000)
 
-/** The URLs of cached pictures in Workbox's own database. */
+/** Returns the URLs of cached pictures from Workbox's own database. */
 const pictureUrls = (from: Page) =>
   from.evaluate(async () => {
     if (!(await indexedDB.databases()).some(({ name }) => name === 'workbox-expiration')) return []
@@ -122,7 +122,8 @@ test('kept reads are deleted after a confirmation, and refreshed when the user a
   const pictures = page.getByRole('region', { name: 'Lista de projetos' }).locator('img')
   await pictures.first().evaluate((one: HTMLImageElement) => one.decode())
   await expect.poll(() => pictureUrls(page)).not.toEqual([])
-  // The worker stores a picture that is still being loaded even after the page was left.
+  // The worker stores a picture whose download is still running even after the user has left the page. So the test
+  // waits until all downloads have ended.
   await page.waitForLoadState('networkidle')
   await page.goto(`${product.url}/disponivel`)
   await page.getByRole('button', { name: 'Esvaziar o que está guardado' }).click()
@@ -170,10 +171,13 @@ const staffStore = () =>
     return keys.result.map(String)
   })
 
-/** The keys of the kept reads of staff, without the user's own, such as the number of notifications. */
+/**
+ * Returns the keys of the kept reads with staff data, without those with data of the user's own account, such as the
+ * number of notifications.
+ */
 const staffReads = async () => (await staffStore()).filter((key) => /^user-\d+-\["staff",/.test(key))
 
-/** Returns whether any cache of the worker contains an API response. */
+/** Returns the URLs of API responses in the worker's caches; there must be none. */
 const cachedAnswers = () =>
   page.evaluate(async () => {
     const found: string[] = []
@@ -224,7 +228,7 @@ test('the reads of one user are deleted when another signs in on the same phone,
   await heading(name).waitFor()
   await expect.poll(staffReads).toHaveLength(1)
   const [first] = await storeOwners()
-  // The session ended on another device: the user did not press 'Sair' here.
+  // Removes the session without a press of 'Sair', as if the session had ended on another device.
   await page.goto(product.url)
   await page.evaluate(() => localStorage.clear())
   await enter('admin', address)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-/** A beneficiary asks for food, as the form of the page would. */
+/** Sends a beneficiary's request for food, as the page's form does. */
 async function askForFood(): Promise<void> {
   const api = `${product.url}/api/v1`
   const account = { username: 'beneficiaria', password: DEMO_PASSWORD }
@@ -30,7 +30,10 @@ async function askForFood(): Promise<void> {
 
 const WHOLE = ['heading', 'link', 'button']
 
-/** What a screen reader reads in the page's main part, one line for each heading, link, button and piece of text. */
+/**
+ * Returns the texts that a screen reader reads in the page's main element: one string for each heading, link, button
+ * and piece of text.
+ */
 async function readingOf(page: Page): Promise<string[]> {
   const cdp = await page.context().newCDPSession(page)
   const { nodes } = await cdp.send('Accessibility.getFullAXTree')
@@ -55,7 +58,10 @@ async function readingOf(page: Page): Promise<string[]> {
   return main ? read(main.nodeId) : []
 }
 
-/** The beginnings of lines that were read in this order. It ends at the first one that comes too early or is missing. */
+/**
+ * Returns the wanted line beginnings that occur in the given order. The result ends before the first beginning that is
+ * missing or occurs too early.
+ */
 function readInOrder(lines: readonly string[], wanted: readonly string[]): string[] {
   const found: string[] = []
   for (const line of lines) {
@@ -65,8 +71,9 @@ function readInOrder(lines: readonly string[], wanted: readonly string[]): strin
   return found
 }
 
-// Who listens to this page cannot glance over it, and many call rather than write. So the answer to 'what happens now?' and
-// the call come first, and the styles that place columns side by side must not change the order in which they are read.
+// A user who listens to this page cannot glance over it, and many beneficiaries call instead of writing. So the page
+// starts with the next step of their request and the link to call. The styles that place columns side by side must not
+// change the reading order.
 test('a screen reader reads the beneficiary what is next, then the call, then each step of the request with its state', async () => {
   await askForFood()
   const browser = await sharedBrowser()
@@ -79,7 +86,7 @@ test('a screen reader reads the beneficiary what is next, then the call, then ea
   onTestFinished(() => context.close())
   const page = await context.newPage()
   await page.goto(`${product.url}/client-area`)
-  // The request with a visit comes before the newer one.
+  // The request with a planned visit is shown before the newer request.
   await page.getByRole('heading', { level: 3, name: 'Escola' }).waitFor()
 
   const wanted = [

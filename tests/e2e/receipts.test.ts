@@ -47,14 +47,14 @@ const decide = (id: number, what: string, body = {}) =>
     body: JSON.stringify(body),
   }).then(({ status }) => expect(status).toBe(200))
 
-/** Lets the ten seconds pass in which a decision can be taken back. */
+/** Makes waiting messages due now, as if the ten seconds in which a decision can be undone had passed. */
 function letLeave(): void {
   const database = new DatabaseSync(path.join(product.dataDir, 'data.sqlite'), { timeout: 5000 })
   database.exec("update donation_messages set next_attempt_at = '2026-01-01' where state = 'waiting'")
   database.close()
 }
 
-/** Sends a guest's proof, approves it and returns its id and the path of the receipt in the mail. */
+/** Sends a guest's proof and approves it. Returns the donation's id and the receipt's path from the mail. */
 async function approved(email: string): Promise<{ id: number; address: string }> {
   const sent = await submitAsGuest(
     { api: `${product.url}/api/v1` },
@@ -72,7 +72,7 @@ async function approved(email: string): Promise<{ id: number; address: string }>
   return { id, address }
 }
 
-/** Reads a receipt as the page does that the link of a mail opens. */
+/** Reads a receipt through the API as the page does that the link in the mail opens. */
 async function readByLink(address: string): Promise<{ number: string; code: string; full_code: string }> {
   const answer = await fetch(`${product.url}/api/v1/donations/receipts/link/`, {
     method: 'POST',
@@ -89,7 +89,10 @@ async function phone(): Promise<BrowserContext> {
 }
 
 const verdict = (page: Page) => page.locator('[data-verdict]')
-/** Waits for a verdict. Another one appears in the error with its text. */
+/**
+ * Waits until the page shows the given verdict. If it shows another verdict, the test's error contains the text of that
+ * verdict.
+ */
 const says = (page: Page, kind: string) =>
   expect
     .poll(async () => {
@@ -109,11 +112,12 @@ test('the receipt of an approval is opened from its mail, printed, and checked o
   await page.getByText('Recebemos de Convidada de ensaio').waitFor()
   await page.waitForURL(`${product.url}/recibo`)
   expect(await objections(page)).toEqual([])
-  // What is printed is the paper alone, and its picture is what a phone's camera would see.
+  // In print, only the receipt itself is visible. The screenshot serves as the picture that a phone's camera would
+  // take.
   await page.emulateMedia({ media: 'print' })
   await page.getByRole('button', { name: 'Imprimir' }).waitFor({ state: 'hidden' })
   const picture = await page.screenshot({ path: process.env.RECEIPT_PICTURE, fullPage: true })
-  // One side of A5 is enough, with a margin for a longer name and a voided receipt.
+  // The receipt fits on one page of A5, with space left for a longer name and the mark of a voided receipt.
   const sides = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b/g)
   expect(sides).toHaveLength(1)
   await page.emulateMedia({ media: 'screen' })
@@ -125,7 +129,7 @@ test('the receipt of an approval is opened from its mail, printed, and checked o
 
   await page.goto(`${product.url}/recibo/verificar`)
   await hydrated(page)
-  // Checked once with a network, so that the keys are on the phone.
+  // The first check happens with a network, so that the public keys are then stored on the phone.
   await choose(page, 'recibo.png', 'image/png', picture)
   await says(page, 'genuine')
   await context.setOffline(true)
@@ -185,7 +189,7 @@ test('the camera reads a receipt without a network, and is off after that', asyn
   const page = await openInstalled(context, `${product.url}/recibo/verificar`)
   await page.goto(`${product.url}/recibo/verificar`)
   await hydrated(page)
-  // The keys are on the phone after one check with a network.
+  // This check with a network stores the public keys on the phone.
   await page.getByLabel('Código', { exact: true }).fill(receipt.full_code)
   await page.getByLabel('Número do recibo').fill(receipt.number)
   await page.getByRole('button', { name: 'Verificar' }).click()

@@ -55,8 +55,8 @@ interface Head {
 }
 
 /**
- * Returns the tags of a document's head. The browser runs this function as text, so it uses nothing outside its own
- * body.
+ * Returns the tags of a document's head. The test passes this function's source to the browser, so the function uses
+ * nothing outside its own body.
  */
 function readHead(from: Document): Head {
   const all = (selector: string, attribute: string) =>
@@ -79,7 +79,7 @@ async function servedHead(path: string): Promise<Head> {
   return readHead(new JSDOM(html).window.document)
 }
 
-/** Counts from now on how often the router loads a route. TanStack Router provides the router as a global variable. */
+/** Starts to count how often the router loads a route. TanStack Router provides the router as a global variable. */
 const countLoads = () =>
   page.evaluate(() => {
     interface Counting {
@@ -131,7 +131,7 @@ test.each(RECORDS)(
   },
 )
 
-/** Renames the project's category, as a user of the dashboard does. */
+/** Renames the project's category through the API, as the dashboard does. */
 async function renameCategory(to: string): Promise<void> {
   const api = `${product.url}/api/v1`
   const { access } = (await (
@@ -148,7 +148,10 @@ async function renameCategory(to: string): Promise<void> {
   expect(response.status).toBe(200)
 }
 
-/** Returns whether the record's kept read is on the device. Only then could a reload show outdated data. */
+/**
+ * Returns whether the record's kept read is on the device. A reload can show outdated data only if the kept read
+ * exists.
+ */
 const isKept = (slug: string) =>
   page.evaluate(
     (slug) =>

@@ -42,7 +42,7 @@ const open = async (address: string) => {
   await hydrated(page)
 }
 
-/** Saves a proof without a network. The server rejects it when the network returns. */
+/** Saves a proof in the outbox without a network. When the network returns, the server rejects this proof. */
 async function keepOneToBeRefused(proof: Proof): Promise<void> {
   page = await openInstalled(phone, `${proxy.url}/enviar-comprovante`)
   await page.getByRole('radio', { name: 'M-Pesa' }).waitFor()
@@ -66,7 +66,8 @@ test('a note about a proof refused on replay appears without a layout shift, and
   await keepOneToBeRefused(proof)
   await open('/sobre')
   await page.evaluate(() => window.scrollTo(0, 600))
-  // The offline banner at the top disappears after the network has returned, so shifts are counted from here on.
+  // Layout shifts are counted from here on, with the offline banner at the top still visible; the banner disappears
+  // after the network has returned.
   await watchLayoutShiftFromNow(page)
   await phone.setOffline(false)
   await note().getByText('O comprovante não foi aceite').waitFor()
@@ -84,7 +85,7 @@ test('a note about a proof refused on replay appears without a layout shift, and
   await page.getByText(proof.file.name).waitFor()
   await note().waitFor({ state: 'detached' })
 
-  // After it was dismissed, the note does not appear again; the number in the header stays.
+  // A dismissed note does not appear again. The number of pending entries in the header remains.
   await open('/sobre')
   await page.getByRole('link', { name: '1 por enviar' }).waitFor()
   await expect.poll(() => note().count()).toBe(0)
@@ -99,7 +100,7 @@ test('a page that opens with an unread refusal shows it in the portal too, by ke
   await page.waitForURL('**/client-area')
   await note().waitFor()
   await page.reload()
-  // The portal's figures must be loaded first, so that only shifts caused by the note are measured.
+  // Waits until the portal's figures are loaded, so that only layout shifts caused by the note are measured.
   await page.getByText('Olá, Doadora', { exact: true }).waitFor()
   await page.waitForLoadState('networkidle')
   await watchLayoutShiftFromNow(page)

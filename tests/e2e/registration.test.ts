@@ -41,10 +41,10 @@ describe.each([
     await fillIn(page, `amina.${name}`)
     await page.getByRole('button', { name: 'Criar conta' }).click()
     await page.getByRole('heading', { name: 'Conta criada' }).waitFor()
-    // Three seconds later the sign-in form is shown with the new username filled in.
+    // Three seconds after the registration, the sign-in form is shown with the new username filled in.
     await page.waitForURL((url) => url.search === '')
     await expect.poll(() => page.getByLabel('Nome de Usuário').inputValue()).toBe(`amina.${name}`)
-    // The focus is on the password, the only empty field.
+    // The focus is on the only empty field, the password.
     await page.waitForFunction(() => document.activeElement?.id === 'login-password')
     await page.keyboard.type('segredo1')
     await page.getByRole('button', { name: 'Entrar', exact: true }).click()
@@ -107,7 +107,7 @@ describe('in two steps on a phone', () => {
   test('a reload in the second step stays there with the draft', async () => {
     await fillInFirstStep(page)
     await page.getByLabel('Email').fill('amina@exemplo.example')
-    // The draft is saved when the page is left.
+    // The form saves its draft when the user leaves or reloads the page.
     await page.reload()
     await page.getByText('Rascunho recuperado').waitFor()
     await expect.poll(() => title().innerText()).toContain('Passo 2 de 2')

@@ -29,7 +29,7 @@ const browser = await sharedBrowser()
 let context: BrowserContext
 afterEach(() => context.close())
 
-/** The links to the records of a list. */
+/** Returns the links to the records of a list. */
 const records = (page: Page, prefix: string) =>
   page.getByRole('main').locator(`:is(h2, h3) a[href^="${prefix}"]`)
 
@@ -181,7 +181,8 @@ describe('with JavaScript', () => {
     const page = await context.newPage()
     await page.addInitScript(() => {
       const { postMessage } = MessagePort.prototype
-      // React starts the hydration and then posts a message to itself, with which it goes on in a new task.
+      // React starts the hydration, posts a message to itself and continues in a new task. The test chooses the
+      // province when React posts this message.
       MessagePort.prototype.postMessage = function (this: MessagePort, ...message: unknown[]) {
         Reflect.apply(postMessage, this, message)
         const root = document.getElementById('root')

@@ -166,7 +166,7 @@ describe('a record that changes', () => {
     context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
   })
 
-  /** Changes rows as somebody with access to the database does. */
+  /** Changes rows directly in the database, without the server. */
   async function inDatabase(change: (db: ReturnType<typeof openDatabase>['db']) => Promise<unknown>) {
     const { db } = openDatabase({ databaseUrl: null, dataDir: product.dataDir }, console.error)
     try {

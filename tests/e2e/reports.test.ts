@@ -53,7 +53,7 @@ test('a slow CSV file says how much has arrived, and can be stopped and download
 
 test('users see the reports of their permissions, and swapped dates say what is wrong', async () => {
   const { page } = await openScreen(product, `${REPORTS}?de=2026-03-01&ate=2026-01-01`, { person: 'blog' })
-  // The filter says it at its fields, which a phone hides, and the note in place of the reports says it too.
+  // The error message is shown twice: at the filter's fields, which a phone hides, and in place of the reports.
   await expect.poll(() => page.getByText('O início não pode ser depois do fim.').count()).toBe(2)
   await page.getByRole('link', { name: 'Este ano' }).click()
   await page.getByRole('region', { name: 'Comentários' }).waitFor()

@@ -45,7 +45,10 @@ const seen = (page: Page) =>
     path: location.pathname + location.search,
   }))
 
-/** Opens an address and waits for the expected screen. Returns null, or a description of what was shown instead. */
+/**
+ * Opens an address and waits for the expected screen. Returns null, or a description of the screen that was shown
+ * instead.
+ */
 async function look(page: Page, address: string, wanted: Seen): Promise<string | null> {
   await page.goto(product.url + address, { waitUntil: 'commit' })
   try {

@@ -8,7 +8,7 @@ import { drawSample, sharedBrowser, sharedProduct } from '../support/shared'
 const product = sharedProduct()
 const browser = await sharedBrowser()
 
-/** Opens a computer's browser whose pages record what the Content-Security-Policy blocked. */
+/** Creates a desktop browser context whose pages record each violation of the Content Security Policy. */
 async function desk(): Promise<BrowserContext> {
   const context = await browser.newContext({ ...DESK, serviceWorkers: 'block' })
   await context.addInitScript(() => {
@@ -21,7 +21,7 @@ async function desk(): Promise<BrowserContext> {
 
 const refusedIn = (page: Page) => page.evaluate(() => (window as unknown as { refused: string[] }).refused)
 
-/** Returns the head tags of the page, each as often as it occurs. */
+/** Returns the values of the page's head tags. A tag that occurs twice has two values. */
 const saidIn = (page: Page) =>
   page.evaluate(() => {
     const all = (selector: string, attribute: string) =>
@@ -87,7 +87,7 @@ test('the head is replaced when the user goes to another page', async () => {
   await expect.poll(async () => (await saidIn(page)).canonical).toEqual([])
   await expect.poll(() => page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
   await expect.poll(() => refusedIn(page)).toEqual([])
-  // The browser's own message for the page with status 404.
+  // The browser itself prints a message about the page with status 404, so this message is allowed.
   expect(complaints.filter((text) => !text.includes('status of 404'))).toEqual([])
   await context.close()
 })

@@ -21,8 +21,8 @@ let folder: string
 let phone: BrowserContext
 
 /**
- * The server of another site. The tests cannot use a page of our own site instead, because its Content Security Policy
- * lets forms post to our own origin only.
+ * The server of a second site that posts to ours. A page of our own site cannot play this role, because its Content
+ * Security Policy lets forms post to our own origin only.
  */
 const others = createServer((request, response) => {
   response
@@ -49,7 +49,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Posts a file as the system's share sheet does: with a form, as a navigation. */
+/** Posts a file as the share sheet of the operating system does: with a form whose submission is a navigation. */
 async function share(
   page: Awaited<ReturnType<BrowserContext['newPage']>>,
   name: string,
@@ -77,7 +77,7 @@ async function share(
 const MESSAGE =
   'ID da transacao PP260310.1530.X12345. Transferiste 1,500.50MT para 860000000, ASSOCIACAO as 15:30:12 de 10/03/2026.'
 
-/** Posts a text as the system's share sheet does. */
+/** Posts a text as the share sheet of the operating system does. */
 async function shareText(page: Awaited<ReturnType<BrowserContext['newPage']>>, text: string) {
   await page.evaluate(
     ({ action, field, text }) => {

@@ -4,8 +4,8 @@ import { runSlowProof } from '../bench/slow-proof-run'
 import { sharedBrowser } from '../support/shared'
 
 test('a proof for which no connection lasts long enough arrives in chunks, whole and once, with little sent twice', async () => {
-  // As one request it would take 8 s, and no connection lasts longer than 6 s. Shorter connections would end on a busy
-  // machine before a chunk has begun. `npm run bench slow-proof` sends 5 MB.
+  // At this rate one request for the whole proof would take 8 s, but no connection lasts longer than 6 s. With shorter
+  // connections a busy machine might not begin a chunk in time. `npm run bench slow-proof` sends 5 MB.
   const run = await runSlowProof(await sharedBrowser(), {
     ...{ size: 1_200_000, rate: 150_000, cutMs: 4_000, maxMs: 160_000, seed: 7 },
   })

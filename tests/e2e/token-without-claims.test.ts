@@ -17,12 +17,15 @@ afterAll(async () => {
   await product.stop()
 })
 
-/** Returns every heading and 'Verificando acesso...' that the page has shown, in order. */
+/**
+ * Returns the headings that the page has shown, and the text 'Verificando acesso...' if it was shown, in order of
+ * appearance.
+ */
 const shown = (page: Page) => page.evaluate(() => (window as unknown as { shown: string[] }).shown)
 
 /**
- * Opens a page whose token contains only a user id, as Django's tokens do. The requests are changed to contain the real
- * token, and the last known user is deleted from the device.
+ * Signs in and replaces the stored token by one that contains only a user id, as Django's tokens do. The real token is
+ * added to each API request, and the last known user is deleted from the device.
  */
 async function withBareToken(context: BrowserContext, person: string): Promise<Page> {
   const page = await context.newPage()

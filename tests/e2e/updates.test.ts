@@ -28,7 +28,7 @@ beforeEach(async () => {
   deployment.reset()
   folder = await installedProfile(product.url)
   context = await launchPhone(folder, DESK)
-  // The pages' log says at which step an update stopped.
+  // If the test fails, the console messages show at which step the update stopped.
   const log: string[] = []
   context.on('console', (message) => log.push(`${message.page()?.url() ?? 'worker'} ${message.text()}`))
   onTestFailed(() => console.info(log.join('\n')))
@@ -38,7 +38,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Makes the page and its worker check for an update now. They would otherwise check within five minutes. */
+/** Makes the page and its worker check for an update now. Otherwise the next check would happen within five minutes. */
 const look = (page: Page) => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
 
 /** Returns the name of the application's script, which is different in each build. */
@@ -52,7 +52,8 @@ const updated = (page: Page, from: string) =>
       return document.readyState === 'complete' && main !== undefined && main !== old
     },
     from,
-    // The new build's whole precache is downloaded first, which takes long on a machine that runs other tests too.
+    // The worker first downloads the new build's whole precache, which takes long while other tests run on the same
+    // machine.
     { timeout: 60_000 },
   )
 
@@ -81,7 +82,8 @@ const traces = (page: Page) =>
   page.evaluate(async () => ({
     scrap: localStorage.getItem('scrap'),
     preferences: localStorage.getItem('user-preferences'),
-    // The cache itself is created again as soon as the new page shows a picture, so only the old picture is checked.
+    // Only the old picture is checked, because the worker creates the cache again as soon as the new page shows a
+    // picture.
     images: (await caches.match('/media/old-picture.webp')) !== undefined,
     database: (await indexedDB.databases()).some(({ name }) => name === 'not-the-updates-business'),
   }))
@@ -89,7 +91,10 @@ const traces = (page: Page) =>
 const UNTOUCHED = { scrap: 'x', preferences: 'kept', images: true, database: true }
 const offer = (page: Page) => page.locator('footer').getByRole('button', { name: 'Atualizar agora' })
 
-/** Waits until the page has requested the server's build id. The update checker loads after the page. */
+/**
+ * Triggers update checks until the page has requested the server's build id. The first check may come too early,
+ * because the update checker loads after the page.
+ */
 async function askedAgain(page: Page): Promise<void> {
   let asked = 0
   page.on('requestfinished', (request) => (asked += request.url().endsWith('/build-info.json') ? 1 : 0))

@@ -138,11 +138,12 @@ test('a member ends the session of another device and moves the account to anoth
   await page.getByRole('button', { name: 'Mudar o e-mail' }).click()
   await page.getByText('Falta confirmar o e-mail novo.').waitFor()
   const token = await tokenFor('doadora@exemplo.example')
-  // This page load then counts as a fresh reload, and the next one within 5 s does not ask for the user by itself.
+  // Without this timestamp, the next page load counts as a fresh reload. A page load within 5 s after a fresh reload
+  // does not request the user on its own, so the settings page below cannot get the changed account this way.
   await page.evaluate(() => localStorage.removeItem('auth_page_reload_timestamp'))
   await page.goto(`${product.url}/login?mode=verify#token=${token}`)
   await page.waitForLoadState('networkidle')
-  // The API's response with the changed account does not arrive.
+  // Aborts the request for the user, so that the page does not receive the changed account from the API.
   const requested = new Promise<void>((resolve) => {
     void page.context().route(/auth.user/, (route) => route.abort().then(resolve))
   })

@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net'
 export type Handler = (request: IncomingMessage, response: ServerResponse, body: string) => void
 
 /**
- * A real HTTP server on loopback whose responses the test defines, for responses that this project's server never
- * sends.
+ * A real HTTP server on loopback. The test defines its responses, for tests of responses that this project's server
+ * never sends.
  */
 export interface ApiStub {
   origin: string
-  /** One line for each request, oldest first: 'GET /api/v1/x Bearer t'. */
+  /** One text for each request, oldest first, such as 'GET /api/v1/x Bearer t'. */
   seen: string[]
   answer: (handler: Handler) => void
   stop: () => void

@@ -1,6 +1,6 @@
 /**
- * The rules of the architecture as data and pure functions, so that a test can check that they find a deliberate
- * violation.
+ * The rules of the architecture, written as data and pure functions. So a test can check that the rules find a
+ * deliberate violation.
  */
 import { isStaffModule } from '../../server/build/staff-folder'
 
@@ -11,8 +11,8 @@ export interface SourceFile {
 }
 
 /**
- * Names that are allowed at the top level. (Dot files include `.ci`; tools require the lockfile and the configuration
- * files there.)
+ * Names that are allowed in the project's root folder. (Dot files include `.ci`. Tools require the lockfile and the
+ * configuration files in this folder.)
  */
 const TOP_LEVEL =
   /^(package\.json|package-lock\.json|tsconfig\.json|vite\.config\.ts|vitest\.config\.ts|index\.html|README\.md|public|src|sw|server|tests|\..+)$/
@@ -20,7 +20,10 @@ const TOP_LEVEL =
 export const LINES_MAX = 300
 export const ROUTE_LINES_MAX = 60
 
-/** For each folder, which of this project's files it may import. If several folders match, the longest one decides. */
+/**
+ * For each folder, the files of this project that its files may import. If several entries match a file, the first one
+ * decides, so specific folders come before general ones.
+ */
 const MAY_IMPORT: readonly [folder: RegExp, allowed: RegExp][] = [
   [/^src\/shared\//, /^src\/shared\//],
   [/^src\/api\//, /^src\/(shared|api)\//],
@@ -33,13 +36,15 @@ const MAY_IMPORT: readonly [folder: RegExp, allowed: RegExp][] = [
   [/^src\/frame\//, /^src\/(shared|api|content|offline|lib|pwa|ui|features|frame)\//],
   [/^src\//, /^src\//],
   [/^sw\//, /^(sw|src\/shared|src\/api|src\/offline)\/|^src\/features\/[^/]+\/(?:[a-z]+-)?queries$/],
-  // The association's words in e-mails are content, like those of its pages.
+  // These resources send e-mails. The association's texts in e-mails are content, like the texts of its pages, so they
+  // are in src/content.
   [
     /^server\/resources\/(donations\/mailing|contact\/answering)/,
     /^(src\/content\/mails|src\/shared|server\/(http|db|mail|files|jobs|site|resources)|src\/api\/v1)/,
   ],
   [/^server\/resources\//, /^(src\/shared|server\/(http|db|mail|files|jobs|site|resources)|src\/api\/v1)/],
-  // The build writes the association's name into the web app manifest.
+  // These modules may not import src/content. server/build (below) may, because the build writes the association's name
+  // into the web app manifest.
   [
     /^server\/(http|db|mail|files|jobs|site)\//,
     /^(server\/(http|db|mail|files|jobs|site)|src\/shared|src\/api\/v1)/,
@@ -47,7 +52,7 @@ const MAY_IMPORT: readonly [folder: RegExp, allowed: RegExp][] = [
   [/^server\/build\//, /^(server|src\/shared|src\/content)\//],
   [/^server\//, /^(server|src\/shared|src\/api\/v1)/],
   [/^vite\.config\.ts$/, /^server\/build\//],
-  // The configuration of the tests, which extends that of the site.
+  // The configuration of the tests extends the configuration of the site.
   [/^vitest\.config\.ts$/, /^(vite\.config\.ts$|tests\/support\/)/],
   [/^tests\//, /./],
 ]

@@ -1,4 +1,4 @@
-/** The used part of the output of `npm audit --json`. */
+/** The fields of the output of `npm audit --json` that are used here. */
 interface Report {
   vulnerabilities?: Record<string, { name?: string; severity?: string }>
 }
@@ -6,8 +6,8 @@ interface Report {
 const SERIOUS = ['high', 'critical']
 
 /**
- * Returns the packages with serious known vulnerabilities, given the output of `npm audit --json`.
- * @returns null if there is no report: some registries do not provide one, or there is no network
+ * Returns the packages that have serious known vulnerabilities, from the output of `npm audit --json`.
+ * @returns null if the output contains no report, because the registry does not provide one or there is no network
  */
 export function auditProblems(printed: string): string[] | null {
   let report: unknown

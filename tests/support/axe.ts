@@ -1,10 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 
-/** Rules of WCAG 2.2 AA, and axe's recommendations beyond them. */
+/** The rules of WCAG 2.2 AA and axe's additional recommendations. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** How often the viewport follows a page that grows. A page that is always taller than the viewport would never end it. */
+/**
+ * Maximum number of times that the viewport is enlarged to the page's height. Without a limit the loop would not end on
+ * a page that is always taller than the viewport.
+ */
 const GROWTHS_MAX = 5
 
 const heightOf = (page: Page): Promise<number> =>
@@ -18,9 +21,9 @@ const heightOf = (page: Page): Promise<number> =>
   )
 
 /**
- * Makes the viewport as tall as the page. A user can scroll an element out from under the fixed bar at the bottom, but
- * axe would report it as covered. A part of the page that arrives later makes the page taller than the viewport again:
- * the function waits for the open requests, and measures until the height stays the same.
+ * Makes the viewport as tall as the page, because axe reports elements under the fixed bar at the bottom as covered,
+ * although a user can scroll them into view. Content that loads later makes the page taller again. So the function
+ * waits for pending requests and measures until the height stays the same.
  */
 export async function unrolled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')

@@ -17,7 +17,10 @@ import { PASSPHRASE, SILENT } from './backups'
 import type { Engine } from './databases'
 import { startTestServer, testClock, TEST_SECRET } from './server'
 
-/** The data of a real server, and schedules of backups that work on them with a clock that the test controls. */
+/**
+ * Starts a real server for its data, and creates backup schedules that work on this data with a clock that the test
+ * controls.
+ */
 export async function startSchedule(engine: Engine) {
   const server = await startTestServer(engine)
   const { dataDir } = server
@@ -40,7 +43,10 @@ export async function startSchedule(engine: Engine) {
     ...{ folder, dataDir, clock, superuser: email, log: () => log },
     fact: (name: string) => readFact<Record<string, unknown>>(db, name),
 
-    /** A server's schedule, with room that stays free. A round ends when the backup that was due is made or has failed. */
+    /**
+     * Creates a backup schedule as a server does. `reserveBytes` is the disk space that must stay free. `round`
+     * resolves when the backup that was due has been made or has failed.
+     */
     schedule(plan: Partial<BackupPlan> = {}, reserveBytes = 0) {
       const background = createBackground(logger)
       const schedule = createBackupSchedule({
@@ -61,7 +67,7 @@ export async function startSchedule(engine: Engine) {
       }
     },
 
-    /** Stores what a server stored that was killed now, while it worked on an archive. */
+    /** Stores the state that a server leaves in the database when the server is killed while writing an archive. */
     killedWith: (archive: string, good: string | null = null) =>
       storeFact(db, 'backup:turn', {
         ...{ holder: 'killed', leasedUntil: new Date(clock.now().getTime() + 5000).toISOString() },
@@ -73,7 +79,10 @@ export async function startSchedule(engine: Engine) {
       return rows.map(({ sealed }) => JSON.parse(seal.open(sealed) ?? '') as Mail)
     },
 
-    /** Adds two superusers who get no mail: one may not sign in, one has not confirmed the address. */
+    /**
+     * Adds two superusers who receive no mail: one is not allowed to sign in, the other has not confirmed the e-mail
+     * address.
+     */
     async addSilentSuperusers(): Promise<void> {
       const [blocked, unconfirmed] = await db
         .selectFrom('users')
@@ -93,7 +102,7 @@ export async function startSchedule(engine: Engine) {
       await change(unconfirmed?.id, { email_verified_at: null })
     },
 
-    /** Restores an archive, and returns the proofs that it lacks. */
+    /** Restores an archive and returns the proofs that the archive lacks. */
     async restored(archive: string, passphrase: string | null): Promise<string[]> {
       const target = path.join(folder, `.${randomBytes(4).toString('hex')}`)
       const place = { databaseUrl: null, dataDir: target, passphrase }

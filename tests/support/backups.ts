@@ -17,14 +17,14 @@ export const SILENT: Progress = {
 export const ONE_FILE = { second: null, withKeys: false }
 export const PASSPHRASE = 'uma frase longa que ninguém adivinha'
 
-/** A folder for a test file's archives and restored folders. It is deleted at the end. */
+/** Creates a folder for a test file's archives and restored folders. The folder is deleted after the tests. */
 export function backupFolder() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'backup-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   return { folder, freshName: () => path.join(folder, randomBytes(6).toString('hex')) }
 }
 
-/** Where a server has its data. */
+/** Returns the database and the data folder of a test server, as the functions for backups expect them. */
 export const placeOf = ({ database, dataDir }: TestServer, passphrase: string | null = null): Place => ({
   databaseUrl: database.url || null,
   dataDir,

@@ -3,14 +3,14 @@ import { cleanPost, type PostDraft } from '../../server/resources/posts/input'
 import { addTag } from '../../server/resources/posts/tag-store'
 import { addPost } from '../../server/resources/posts/writing-store'
 
-/** Where to write: a test's own server, or a product with its own data folder. */
+/** The server that gets the post: a test's own server, or a product with a separate data folder. */
 interface Target {
   dataDir: string
   database: { url: string }
   clock: { now: () => Date }
 }
 
-/** Inserts a post into a running server's database with the functions that the API uses. */
+/** Inserts a post into a running server's database, with the same functions that the API uses. */
 export async function writePost(
   server: Target,
   draft: Partial<PostDraft> & { title: string; tagNames?: string[] },

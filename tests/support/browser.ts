@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from 'playwright-core'
 
 /**
- * Features of Chromium that are switched off. Chromium uses only the last list that it gets, so this list repeats what
- * Playwright switches off for stable tests.
+ * Features of Chromium that are switched off. Chromium uses only the last list of features that it receives, so this
+ * list repeats the features that Playwright switches off for stable tests.
  */
 const FEATURES_OFF = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -20,13 +20,14 @@ const FEATURES_OFF = [
   'PreconnectToSearch',
   'ThirdPartyStoragePartitioning',
   'Translate',
-  // Without these, each window renders two pages for the suggestions of its address bar: a second of processor time.
+  // With these features on, each window renders two pages for the suggestions of its address bar, which takes a second
+  // of processor time.
   'PreloadTopChromeWebUI',
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
 ]
 
-/** Without these flags Chromium contacts its vendor, or refuses to run as root in a container. */
+/** Returns the flags without which Chromium would contact its vendor or refuse to run as root in a container. */
 const flagsWithout = (features: readonly string[]): string[] => [
   '--no-sandbox',
   '--disable-gpu',
@@ -41,8 +42,9 @@ const flagsWithout = (features: readonly string[]): string[] => [
 export const BROWSER_FLAGS = flagsWithout(FEATURES_OFF)
 
 /**
- * The flags of tests, which open a context for nearly every page: a process that waits for the next page took a tenth of
- * the kernel's time. The bench of first loads measures with it, as a user's browser works.
+ * Flags for tests, which create a browser context for nearly every page. Chromium's spare process, which waits for the
+ * next page, took a tenth of the kernel's time, so these flags switch it off. The bench of first loads keeps the spare
+ * process, as in a user's browser.
  */
 const TEST_FLAGS = flagsWithout([...FEATURES_OFF, 'SpareRendererForSitePerProcess'])
 
@@ -70,8 +72,8 @@ const works = (command: string, args: string[]): boolean => {
 }
 
 /**
- * Returns the path of the browser for the end-to-end tests: an installed one, else Playwright's own, else Debian's
- * package.
+ * Returns the path of the browser for the end-to-end tests. If none is installed, the function installs Playwright's
+ * Chromium or, if that fails, Debian's package.
  */
 export function ensureBrowser(): string {
   const found = installed()
@@ -93,8 +95,8 @@ export function ensureBrowser(): string {
 }
 
 /**
- * Time in ms after which an action or a wait of a test fails. Playwright's own 30 s are too short where four browsers
- * share two slow cores; a test that passes does not wait longer.
+ * Time in ms after which an action or a wait of a test fails. Playwright's default of 30 s is too short when four
+ * browsers share two slow cores. The longer limit does not slow down a test that passes.
  */
 const WAIT_MAX_MS = 75_000
 
@@ -106,7 +108,7 @@ const patient = (context: BrowserContext): BrowserContext => {
 export async function launch(): Promise<Browser> {
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args: TEST_FLAGS })
   const newContext = browser.newContext.bind(browser)
-  // `newPage` of a browser calls `newContext`.
+  // The longer limit also applies to a browser's `newPage`, because `newPage` calls `newContext`.
   browser.newContext = async (options) => patient(await newContext(options))
   return browser
 }
@@ -123,12 +125,15 @@ export const DESK: BrowserContextOptions = { viewport: { width: 1280, height: 80
 const CUT = 'Failed to load resource: net::ERR_INTERNET_DISCONNECTED'
 
 /**
- * Playwright's message in tests that block the worker with `serviceWorkers: 'block'`, because the worker is not their
- * subject.
+ * Playwright's message in tests that block the worker with `serviceWorkers: 'block'`, because they do not test the
+ * worker.
  */
 const BLOCKED = 'Service Worker registration blocked by Playwright'
 
-/** Collects every error that the pages of a context print or throw. Tests assert at their end that there is none. */
+/**
+ * Collects every error and warning that the pages of a context print or throw. Tests check at their end that there are
+ * none.
+ */
 export function collectComplaints(context: BrowserContext): string[] {
   const complaints: string[] = []
   context.on('console', (message) => {
@@ -139,7 +144,7 @@ export function collectComplaints(context: BrowserContext): string[] {
   return complaints
 }
 
-/** Starts a browser with a profile folder: stored data survives when the browser is closed. */
+/** Starts a browser with a profile folder, so stored data remains when the browser is closed. */
 export const launchPhone = async (
   folder: string,
   options: BrowserContextOptions = PHONE,

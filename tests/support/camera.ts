@@ -8,7 +8,10 @@ const WHITE = 235
 const BLACK = 16
 const GREY = 128
 
-/** A video of two equal pictures with a QR code in their middle, in the format that Chromium takes for a camera. */
+/**
+ * Returns a video with a QR code in its middle (two equal frames), in the format that Chromium accepts in place of a
+ * camera.
+ */
 function video(matrix: readonly boolean[][]): Buffer {
   const side = Math.floor(HEIGHT / matrix.length)
   const [left, top] = [WIDTH, HEIGHT].map((length) => Math.floor((length - side * matrix.length) / 2))
@@ -23,9 +26,9 @@ function video(matrix: readonly boolean[][]): Buffer {
 }
 
 /**
- * Starts a browser whose camera sees a QR code.
+ * Starts a browser whose camera shows a QR code.
  * @param matrix the dark squares of the code, by row, with its border
- * @param folder where the camera's video is stored
+ * @param folder folder in which the camera's video is stored
  */
 export function launchWithCamera(matrix: readonly boolean[][], folder: string): Promise<Browser> {
   const file = path.join(folder, 'camera.y4m')

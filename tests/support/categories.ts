@@ -9,7 +9,7 @@ export interface Category {
   [field: string]: unknown
 }
 
-/** Sends API requests as demonstration accounts. */
+/** Sends API requests as users of the demonstration data. */
 export interface Caller {
   send(
     method: string,
@@ -21,14 +21,14 @@ export interface Caller {
   list(path: string, user?: string | null): Promise<Category[]>
 }
 
-/** Returns the body of a response that must have this status. */
+/** Checks that the response has the given status and returns its body. */
 export async function bodyOf<T>(response: Response, status: number): Promise<T> {
   const body = (await response.json()) as T
   expect(response.status, JSON.stringify(body)).toBe(status)
   return body
 }
 
-/** Signs these accounts in. */
+/** Signs in the given users and returns a caller that sends requests as any of them. */
 export async function callerFor(server: TestServer, users: readonly string[]): Promise<Caller> {
   const headersFor: Record<string, Record<string, string>> = {}
   for (const user of users) headersFor[user] = bearer(await signIn(server, user))

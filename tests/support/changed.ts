@@ -4,12 +4,15 @@ interface File {
   text: string
 }
 
-/** Documents, and tests other than end-to-end tests, which do not change what a browser shows. */
+/**
+ * Matches documents, and tests other than end-to-end tests. A change of such a file does not change the pages in a
+ * browser.
+ */
 const UNSEEN = /^(README\.md|.*\.md|\.ci\/.*|tests\/(unit|api|build|bench)\/.*|tests\/[^/]*)$/
 
 /**
- * Reads the words of the first line of an end-to-end test, such as `// Subject: blog, comments`. They are parts of
- * paths.
+ * Returns the words of an end-to-end test's first line, such as `// Subject: blog, comments`. Each word is compared
+ * with the parts of a changed file's path.
  */
 export const readSubject = (text: string): string[] =>
   /^\/\/ Subject: (.+)\n/.exec(text)?.[1]?.split(', ') ?? []
@@ -18,8 +21,9 @@ const concerns = (subject: string[], path: string): boolean =>
   path.split(/[/.]/).some((part) => subject.some((word) => part === word || part.startsWith(`${word}-`)))
 
 /**
- * Returns the end-to-end tests that a change concerns: tests that changed, and tests whose subject is part of a changed
- * file's path. If a changed file matches no subject (src/lib, tests/support, package.json, …), all tests are returned.
+ * Returns the end-to-end tests that must run after a change: tests that were changed, and tests with a subject word in
+ * a changed file's path. If a changed file matches no test's subject (src/lib, tests/support, package.json, …), all
+ * tests are returned.
  */
 export function concernedTests(changed: string[], tests: File[]): string[] {
   const seen = changed.filter((path) => !UNSEEN.test(path))

@@ -32,13 +32,16 @@ async function routeTreeIsFresh(): Promise<boolean> {
   return isFresh
 }
 
-/** Starts a runner and resolves with its outcome. */
+/** A function that starts a runner and resolves with its outcome. */
 export type Job = () => Promise<Outcome>
 
-/** Generates the route tree again if it is outdated, as every build and test does. So it must run before them. */
+/**
+ * Checks whether the route tree is up to date, and generates it again if not. Every build and test does the same, so
+ * this check must run before them.
+ */
 export const routeTreeCheck: Job = () => single('route tree is fresh', routeTreeIsFresh)
 
-/** Creates the other checks, the longest first. Each counts as one test. */
+/** Creates the remaining checks, the longest first. Each check counts as one test. */
 export function checkJobs({ output = 'shown' }: { output?: 'shown' | 'held' } = {}): Job[] {
   const npx = (...args: string[]) => run('npx', args, { output })
   return [

@@ -1,6 +1,6 @@
 import { postJson, type TestServer } from './server'
 
-/** Sends a comment as a visitor, a second after the one before. Returns its id. */
+/** Sends a comment as a visitor, one second after the previous comment. Returns the new comment's id. */
 export async function sayComment(
   server: TestServer,
   post: number,

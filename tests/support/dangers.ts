@@ -1,6 +1,9 @@
 import { JSDOM } from 'jsdom'
 
-/** Returns what in HTML would run a script, load something from another site or break out of its place. */
+/**
+ * Returns the elements and attributes in the HTML that would run a script, load something from another site or be shown
+ * outside their position in the text.
+ */
 export function dangers(html: string): string[] {
   const { document } = new JSDOM(`<body>${html}</body>`).window
   return [...document.body.querySelectorAll('*')].flatMap((element) => {

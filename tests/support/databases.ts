@@ -32,8 +32,8 @@ export const hasPostgres = await askPostgres(POSTGRES, () => Promise.resolve(tru
 )
 
 /**
- * Defines the same tests for both databases. Without PostgreSQL its tests count as skipped. `npm test` draws the files
- * that it runs on PostgreSQL too. A file that is run by its name runs on both.
+ * Defines the same tests for both databases. Without PostgreSQL, its tests count as skipped. `npm test` runs only a
+ * random sample of the test files on PostgreSQL. A test file that is started by its name runs on both databases.
  */
 export function onBothDatabases(tests: (engine: Engine) => void): void {
   describe('on SQLite', () => tests('sqlite'))
@@ -87,6 +87,6 @@ async function postgresSchema(): Promise<TestDatabase> {
   }
 }
 
-/** Creates an empty database: for SQLite a file in the given data folder, for PostgreSQL a schema of its own. */
+/** Creates an empty database: for SQLite a file in the given data folder, for PostgreSQL a separate schema. */
 export const createTestDatabase = async (engine: Engine, dataDir: string): Promise<TestDatabase> =>
   engine === 'sqlite' ? sqliteIn(dataDir) : postgresSchema()

@@ -4,7 +4,7 @@ import { bearer, postJson, readResponse, signIn, type TestServer } from './serve
 
 export const OWN = '/client-area/personal-data/deletion/'
 export const REQUESTS = '/core/data-requests/'
-/** 30 working days after 10 March 2026, which has 7 April as a holiday. */
+/** The date 30 working days after 10 March 2026; 7 April is a holiday. */
 export const DUE = '2026-04-22'
 
 interface Preview {
@@ -21,7 +21,7 @@ export interface Shown {
   version: string
 }
 
-/** Acts of members and staff on requests to delete personal data. */
+/** Returns functions that act as members and staff on requests to delete personal data. */
 export function deletionRequests(serverOf: () => TestServer, engine: Engine) {
   const headers = new Map<string, { [name: string]: string }>()
 
@@ -63,7 +63,7 @@ export function deletionRequests(serverOf: () => TestServer, engine: Engine) {
       donation_messages: { state: 'sent' },
       matching_requests: { state: 'done' },
       ...(owner.userId === null && { contact_threads: { state: 'spam' } }),
-      // A request of its own is opened by the test.
+      // This row is a withdrawn request with another address, because the test opens the member's own request itself.
       data_requests: { state: 'withdrawn', email_key: `old ${owner.mark}` },
     })
 

@@ -12,9 +12,9 @@ export interface Demonstration {
    * Address of a running product with the demonstration data, for tests that only read (signing in counts as reading).
    */
   url: string
-  /** A data folder with the demonstration data. Every product that a test starts gets a copy. */
+  /** A data folder with the demonstration data. Every product that a test starts gets a copy of this folder. */
   template: string
-  /** Seed that decides which cases of the long matrices run. */
+  /** Seed that decides which cases of the long test matrices run. */
   seed: number
 }
 
@@ -26,7 +26,8 @@ declare module 'vitest' {
 
 /** Vitest's global setup of the end-to-end tests: seeds the demonstration data once and starts the shared product. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  // Two workers that installed the browser at the same time would block each other's package manager.
+  // The browser is installed here, because two workers that installed it at the same time would block each other's
+  // package manager.
   process.env.CHROMIUM = ensureBrowser()
   const template = mkdtempSync(path.join(os.tmpdir(), 'demonstration-'))
   const seeding = await startProduct({ LOG_LEVEL: 'silent' })

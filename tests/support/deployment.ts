@@ -5,15 +5,15 @@ import path from 'node:path'
 
 /** A copy of the built site that a test can replace while the server runs, as a deployment does. */
 export interface Deployment {
-  /** The value of APP_ROOT. */
+  /** The copy's folder, used as the value of the environment variable APP_ROOT. */
   root: string
   /** Restores the first build and deletes all later ones. */
   reset: () => void
-  /** Deploys a next build: every script gets a new name, and the old scripts stay. Returns the new build id. */
+  /** Deploys a new build: every script gets a new name, and the old scripts remain. Returns the new build id. */
   deploy: () => string
   /** Deletes the scripts of all builds except the last, as a badly configured host does. */
   dropOldScripts: () => void
-  /** Announces a build id whose build is not deployed, as an outdated cache between server and phone does. */
+  /** Publishes a build id whose build is not deployed, as an outdated cache between server and phone does. */
   announce: (buildId: string) => void
   /** Deletes one page of the last build; `unhide` restores it. */
   hide: () => void

@@ -3,9 +3,9 @@ import { createServer, request as ask, type IncomingMessage, type ServerResponse
 import type { AddressInfo } from 'node:net'
 
 /**
- * What may happen to one POST of a donation between browser and server. The faults from 'answer-lost' to
- * '504-after-commit', and 'hold-answer', happen after the commit: the server has stored the donation, but the phone
- * does not know it.
+ * The faults that the proxy can cause for one POST of a donation between browser and server. The faults from
+ * 'answer-lost' to '504-after-commit', and 'hold-answer', happen after the commit: the server has stored the donation,
+ * but the phone has not received the receipt.
  */
 export const FAULTS = [
   'none',
@@ -28,11 +28,11 @@ export const FAULTS = [
 ] as const
 export type Fault = (typeof FAULTS)[number]
 
-/** One POST of a donation that the proxy received. */
+/** A POST request of a donation that the proxy received. */
 export interface Attempt {
   key: string
   fault: Fault
-  /** Number of bytes of the body that the browser sent. */
+  /** Number of bytes that the browser sent of the request's body. */
   bytes: number
   /** Whether the server received the complete body. */
   hasReachedServer: boolean
@@ -45,11 +45,11 @@ export interface DonationProxy {
   attempts: Attempt[]
   /** Returns the fault for the next POST. A test may replace this function at any time. */
   plan: (post: { key: string; isSigned: boolean }) => Fault
-  /** When closed, connections are refused, as if there were no route to the server. */
+  /** Opens or closes the proxy. A closed proxy refuses connections, as if there were no route to the server. */
   setOpen: (isOpen: boolean) => Promise<void>
-  /** Releases the delayed responses. */
+  /** Releases the responses that the fault 'hold-answer' delays. */
   release: () => void
-  /** Resolves when a POST with this fault is delayed or finished. */
+  /** Resolves when the proxy delays or has finished a POST with this fault. */
   met: (fault: Fault) => Promise<Attempt>
   stop: () => Promise<void>
 }
@@ -62,7 +62,7 @@ interface Answer {
   body: Buffer
 }
 
-/** Reads a body. If the sender disconnects in the middle, returns what had arrived until then. */
+/** Reads a body. If the sender disconnects in the middle, the function returns the bytes that have arrived. */
 async function readBody(
   message: IncomingMessage,
   onBytes: (count: number) => void = () => {},
@@ -110,7 +110,7 @@ export async function startDonationProxy(
     return { status: answer.statusCode ?? 502, headers: answer.headers, body: await readBody(answer) }
   }
 
-  /** Sends half of the upload to the server, and nothing more. */
+  /** Sends only the first half of the upload to the server, without ending the request. */
   async function half(request: IncomingMessage, attempt: Attempt) {
     const upstream = onward(request)
     upstream.on('error', () => undefined)
@@ -165,7 +165,7 @@ export async function startDonationProxy(
         '<!doctype html><title>Wi-Fi</title><p>Entre nesta rede.',
       )
 
-    // The response is the real server's 401 for a token that is no longer valid.
+    // For 'expired-token' the request gets an invalid token, so the response is the real server's 401.
     const answer = await answerTo(
       request,
       body,
@@ -230,7 +230,7 @@ export async function startDonationProxy(
 
   const listener = createServer((request, response) => {
     response.on('error', () => undefined)
-    // The product or the phone has disconnected; in both cases there is no response.
+    // If the product or the phone has disconnected, no response is possible, so the connection is closed.
     handle(request, response).catch(() => request.socket.destroy())
   })
   const listen = async (port: number) => {

@@ -15,7 +15,7 @@ export const REVIEW_LIST = '/donations/admin/donations/'
 
 let drawn = 0
 
-/** Sends a guest's proof with a file of its own. Returns its id, number and reference. */
+/** Sends a guest's proof with a unique file. Returns the donation's id, number and reference. */
 export async function sendProof(
   server: TestServer,
   changes: Fields = {},
@@ -34,15 +34,16 @@ const DONATION_TABLES = [
   'audit_log',
 ]
 
-/** Deletes all donations with what belongs to them. */
+/** Deletes all donations with their related rows. */
 export async function dropDonations(server: TestServer): Promise<void> {
-  // After its start a server issues the receipts of the demonstration's donations, which may be at this moment.
+  // The function retries, because a server issues the receipts of the demonstration's donations after its start and may
+  // be adding rows at this moment.
   await until(async () => {
     for (const table of DONATION_TABLES) await server.database.query(`delete from ${table}`)
   })
 }
 
-/** Reviews donations through the API, by default as the account 'comunidade'. */
+/** Returns functions that review donations through the API, by default as the user 'comunidade'. */
 export async function reviewerFor(server: TestServer, users: readonly string[] = ['comunidade', 'admin']) {
   let caller: Caller = await callerFor(server, users)
   const act =
@@ -57,7 +58,7 @@ export async function reviewerFor(server: TestServer, users: readonly string[] =
       )
   return {
     send: ((...call) => caller.send(...call)) satisfies Caller['send'],
-    /** Lets time pass and signs in again, because access tokens end after ten minutes. */
+    /** Moves the server's clock forward and signs in again, because access tokens expire after ten minutes. */
     forward: async (seconds: number) => {
       server.clock.forward(seconds)
       caller = await callerFor(server, users)

@@ -9,8 +9,8 @@ const SHARES: Readonly<Record<string, Readonly<Record<string, number>>>> = {
 }
 
 /**
- * Skips the tests that this run does not draw (drawn-files.ts), before the hooks run: a file or group of which no test
- * is drawn starts no product and no browser. A file that is run by its name runs whole.
+ * Skips the tests that are not in this run's random sample (drawn-files.ts), before the hooks run. So a file or group
+ * without a drawn test starts no product and no browser. All tests of a file run if the file is started by its name.
  */
 export default class DrawingRunner extends TestRunner {
   onCollected(files: RunnerTestFile[]): void {
@@ -22,7 +22,8 @@ export default class DrawingRunner extends TestRunner {
         file,
         (name) => ALWAYS_DRAWN.includes(name) || isDrawn(share, sampleSeed(), `${file.name} ${name}`),
       )
-      // Vitest reports no state of the tests in a group that is skipped as a whole.
+      // Reports the skipped tests itself, because Vitest reports no state for the tests of a group that is skipped as a
+      // whole.
       void (this as VitestTestRunner).onTaskUpdate?.(
         skipped.map((task) => [task.id, { state: 'skip' }, task.meta]),
         skipped.map(({ id }) => [id, 'test-finished', undefined]),
@@ -32,7 +33,7 @@ export default class DrawingRunner extends TestRunner {
 }
 
 /**
- * Marks the tests that are not drawn, and the groups of which none is drawn, as skipped.
+ * Marks as skipped the tests that are not drawn, and the groups in which no test is drawn.
  * @returns the tests that were marked
  */
 export function skipNotDrawn(task: RunnerTask, isDrawnTest: (name: string) => boolean): RunnerTask[] {

@@ -8,8 +8,9 @@ const DEVICES: readonly (readonly [name: string, device: BrowserContextOptions])
 ]
 
 /**
- * Draws the device on which every state of a screen is checked: one in `npm test`, both in `npm run bench matrices`.
- * @param subject the screens; with the same seed other subjects may get the other device
+ * Returns the devices on which every state of a screen is checked: a randomly drawn device in `npm test`, both devices
+ * in `npm run bench matrices`.
+ * @param subject name of the screens under test; with the same seed, another subject may get the other device
  */
 export const drawnDevices = (subject: string): (readonly [name: string, device: BrowserContextOptions])[] =>
   drawSample(DEVICES, 1, ([name]) => `${subject} ${name}`)

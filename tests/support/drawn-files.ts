@@ -1,8 +1,8 @@
 /**
- * End-to-end tests that `npm test` draws one by one, with the share that runs: cases of long matrices, such as the states
- * of a screen, what users can do there, or the moments at which a network or a browser fails. Tests of the product's
- * first promises always run: files that are not listed here, and the names in `ALWAYS_DRAWN`. `npm run bench matrices`
- * runs all of them.
+ * Files of end-to-end tests of which `npm test` runs only a random sample, with the share of tests that run. Most of their
+ * tests are cases of long matrices, such as the states of a screen, the actions of a user, or the moments at which a
+ * network or a browser fails. Files that are not listed always run whole, and the tests of `ALWAYS_DRAWN` always run.
+ * `npm run bench matrices` runs all tests.
  */
 export const DRAWN_FILES: Readonly<Record<string, number>> = {
   blog: 1 / 8,
@@ -86,7 +86,7 @@ export const DRAWN_FILES: Readonly<Record<string, number>> = {
   'token-without-claims': 1 / 2,
 }
 
-/** Tests of drawn files that always run, because the product's first promises depend on them. */
+/** Names of tests in these files that always run, because they check the product's most important promises. */
 export const ALWAYS_DRAWN: readonly string[] = [
   'a proof saved without a network survives closing the browser and is stored exactly once, byte by byte',
   'a browser killed between the server’s commit and the response requests it again and gets the same number',
@@ -97,8 +97,8 @@ export const ALWAYS_DRAWN: readonly string[] = [
 ]
 
 /**
- * API tests that `npm test` draws one by one in the same way. They make archives, restore them, kill servers or wait for
- * many seconds, each on its own data.
+ * Files of API tests of which `npm test` runs only a random sample, with the share of tests that run. These tests make
+ * and restore archives, kill servers or wait for many seconds, each with separate data.
  */
 export const DRAWN_API_FILES: Readonly<Record<string, number>> = {
   backup: 1 / 2,
@@ -127,8 +127,8 @@ export const SHARE_OF_SCREENS = 1 / 2
 export const SHARE_ON_POSTGRES = 1 / 8
 
 /**
- * Files that always run on both databases: their tests depend on locks, transactions or searches, which differ between
- * the two, or hold a table of the whole contract.
+ * Files that always run on both databases. Their tests depend on locks, transactions or searches, which differ between
+ * the databases, or the tests cover every operation of the contract.
  */
 export const ALWAYS_ON_POSTGRES: readonly string[] = [
   'access',

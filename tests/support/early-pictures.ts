@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Expects that each picture which the head requests early is one that the page shows first, in the same size. */
+/**
+ * Checks that the page shows each picture that its head requests early, with high priority and from the same URL (so in
+ * the same size).
+ */
 export async function expectEarlyPicturesShown(page: Page): Promise<void> {
   const early = await page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[])

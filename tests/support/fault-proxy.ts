@@ -2,27 +2,30 @@ import { once } from 'node:events'
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What happens to one request between browser and server. */
+/** The fault of one request between browser and server; 'pass' means no fault. */
 export type Fault =
   | 'pass'
   /** The connection is closed before the server gets the request. */
   | 'drop-before'
   /** The server handles the request, but its response does not arrive. */
   | 'drop-after'
-  /** There is never a response. */
+  /** The proxy never responds. */
   | 'hang'
   | { status: number; body: string; headers?: Record<string, string> }
 
 export interface FaultProxy {
   url: string
-  /** Sets the function that decides the fault of every later request. */
+  /** Sets the function that chooses the fault of every later request. */
   use: (choose: (request: IncomingMessage) => Fault) => void
-  /** One element for each request, oldest first: the line 'POST /api/v1/donations/guest/' and its Idempotency-Key. */
+  /**
+   * All requests, oldest first. `line` is method and path, such as 'POST /api/v1/donations/guest/'; `key` is the
+   * Idempotency-Key.
+   */
   seen: { line: string; key: string | undefined }[]
   stop: () => void
 }
 
-/** Starts a proxy between the browser and the real server that simulates a bad network. */
+/** Starts a proxy that simulates a bad network between the browser and the real server. */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   let choose: (request: IncomingMessage) => Fault = () => 'pass'
   const seen: FaultProxy['seen'] = []

@@ -1,6 +1,12 @@
-/** Checks that run inside a page. Each uses nothing from outside its own body, and returns the elements that fail. */
+/**
+ * Checks that run inside a page. Each function uses nothing outside its own body, because only its source is sent to
+ * the browser.
+ */
 
-/** Returns the focusable elements whose outline, shadow and border do not change when they get the focus. */
+/**
+ * Returns the focusable elements that look the same with and without the focus (outline, shadow, border and
+ * background).
+ */
 export function withoutVisibleFocus(): string[] {
   const look = (element: Element | null | undefined): string => {
     if (!element) return ''
@@ -16,8 +22,8 @@ export function withoutVisibleFocus(): string[] {
       getComputedStyle(element, '::after').outline,
     ].join('|')
   }
-  // A hidden radio button shows its focus on the label around it or next to it; a link that fills a card shows it on
-  // the card.
+  // The focus may be visible on another element: for a hidden radio button on the label around it or next to it, for a
+  // link that fills a card on the card.
   const around = (element: Element) => [
     element,
     element.parentElement,
@@ -42,9 +48,12 @@ export function withoutVisibleFocus(): string[] {
   })
 }
 
-/** Returns the clickable elements that are narrower or lower than a size in px. Links inside a sentence are exempt. */
+/**
+ * Returns the clickable elements whose width or height is smaller than a size in px. Links inside a sentence are
+ * exempt.
+ */
 export function smallTargets(size: number): string[] {
-  // Half a pixel less: a box on a fraction of a pixel is rounded.
+  // Half a pixel is subtracted, because the browser rounds an element whose edges are on fractions of a pixel.
   const LEAST = size - 0.5
   const ownText = (element: Element | null) =>
     [...(element?.childNodes ?? [])]
@@ -84,7 +93,7 @@ export function headingLevels(): number[] {
     .map((heading) => Number(heading.tagName.slice(1)))
 }
 
-/** Returns the invalid fields whose message a screen reader would not read together with the field. */
+/** Returns the invalid fields whose error message a screen reader would not read together with the field. */
 export function untiedErrors(): string[] {
   return [...document.querySelectorAll('[aria-invalid=true]')].flatMap((field) => {
     const holder = field.matches('input, select, textarea') ? field : (field.querySelector('input') ?? field)

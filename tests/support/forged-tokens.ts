@@ -7,7 +7,10 @@ const flip = (text: string): string => `${text.slice(0, -2)}${text.at(-2) === 'A
 interface Given {
   /** A valid access token. */
   genuine: string
-  /** The server's own secret. Some forged tokens are signed with it and must still be rejected. */
+  /**
+   * The server's own secret. Some of the forged tokens are signed with this secret, and the server must still reject
+   * them.
+   */
   secret: string
   refresh: string
   now: Date

@@ -1,10 +1,8 @@
 import { afterAll, vi } from 'vitest'
 
-/*
- * Unit tests run one file after another in one thread, because starting a thread for each file, with its DOM, takes
- * longer than most tests. So modules are loaded again for each file; what a file adds to the global object or stores in
- * the browser is removed at its end.
- */
+/* Unit tests run one file after another in one thread, because starting a thread with a DOM for each file takes
+   longer than most tests. So modules are loaded again for each file. At the end of a file, its additions to the
+   global object and to the browser's storage are removed. */
 vi.resetModules()
 
 const before = new Map(
@@ -32,6 +30,7 @@ afterAll(() => {
     } else if (known.configurable && known.value !== undefined && !isVitests(name))
       Object.defineProperty(globalThis, name, known)
   }
-  // A file may replace these objects with its own: here they are jsdom's again.
+  // This runs last, because a test file may have replaced localStorage, document and others. At this point these are
+  // jsdom's own objects again.
   if (typeof window !== 'undefined') emptyBrowser()
 })

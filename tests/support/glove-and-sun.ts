@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core'
 import { unrolled } from './axe'
 import { smallTargets } from './focus-and-targets'
 
-/** The least size of a control for a hand in a glove, in px. */
+/** Minimum size in px of a control that a user presses with a gloved hand. */
 const GLOVE = 48
 
 /**
- * Returns what a user in the field could not hit or read: controls below 48 px, text with a contrast below 7 : 1 (4.5 : 1
- * for large text), and a page that is wider than the screen.
+ * Returns the elements that a user outdoors could not press or read: controls smaller than 48 px, and text with a
+ * contrast below 7 : 1 (4.5 : 1 for large text). Also reports a page that is wider than the screen.
  */
 export async function fieldProblems(page: Page): Promise<string[]> {
   const size = page.viewportSize()!

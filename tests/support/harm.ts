@@ -1,19 +1,25 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
-/** Counts the scripts of payloads that run in any page of this context: all of them call `alert`. */
+/**
+ * Counts how often scripts of payloads run in the pages of this context. The function replaces `alert`, which all these
+ * scripts call.
+ */
 export const countAlerts = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     Object.assign(window, { ran: 0, alert: () => ((window as unknown as { ran: number }).ran += 1) })
   })
 
-/** Returns how many scripts of payloads ran, and the elements, handlers and URLs in the page that could run one. */
+/**
+ * Returns how many scripts of payloads ran, and the elements in the page that could run a script, such as elements with
+ * event handlers or script URLs.
+ */
 export const harm = (page: Page): Promise<{ ran: number; wild: string[] }> =>
   page.evaluate(() => ({
     ran: (window as unknown as { ran: number }).ran,
     wild: [...document.querySelectorAll('main *, [role=dialog] *')]
       .filter(
         (element) =>
-          // Mantine adds a style element, and BelowFold has one.
+          // Two style elements are allowed: the one that Mantine adds and the one in BelowFold.
           element.matches(
             'script:not([type="application/ld+json"]), iframe, object, embed, base, meta, link, style:not([data-mantine-styles], #below-fold > *), animate, foreignObject',
           ) ||
@@ -22,7 +28,8 @@ export const harm = (page: Page): Promise<{ ran: number; wild: string[] }> =>
               name.startsWith('on') ||
               name === 'srcdoc' ||
               (/^(xlink:)?(href|src|action|formaction)$/.test(name) &&
-                // Browsers remove some of these characters before they parse a URL.
+                // Browsers remove some control characters and spaces before they parse a URL, so the check removes
+                // these characters too.
                 /^(javascript|vbscript|data|view-source):/i.test(value.replace(/[\p{Cc} ]/gu, ''))),
           ),
       )

@@ -1,8 +1,9 @@
 import type { BrowserContext } from 'playwright-core'
 
 /**
- * Delays the scripts of pages, as a slow network does, until the returned function is called.
- * @param isHeld whether the script at an address is delayed; by default all except the starter (src/boot.ts)
+ * Delays the scripts of pages until the returned function is called, as if the network were slow.
+ * @param isHeld returns whether the script at an address is delayed; by default all are delayed except the starter
+ * (src/boot.ts)
  */
 export async function holdScripts(
   context: BrowserContext,

@@ -5,7 +5,7 @@ import { ADDRESS_PAYLOADS, MARKUP_PAYLOADS, PAYLOADS } from './payloads'
 
 type Values<T extends keyof Tables> = Partial<Insertable<Tables[T]>>
 
-/** Values for the rows of one post and of one project with its parts. */
+/** Values for the rows of one post, and of one project with its related records. */
 export interface HostileRecord {
   posts: Values<'posts'>
   projects: Values<'projects'>
@@ -51,12 +51,15 @@ const DATES = ['2026-02-30', '0001-01-01', '9999-12-31', 'ontem', '2025-07-08', 
 const NUMBERS = [0, 1, -1, 412, 9_007_199_254_740_991]
 const PROGRESS = ['0', '45%', '100', '-5', '1e9', 'muito']
 
-/** Returns the same record for the same seed. Each field has a hostile, an empty, a huge or an ordinary value. */
+/**
+ * Creates a record from a seed; the same seed always produces the same record. Each field has a hostile, an empty, a
+ * huge or an ordinary value.
+ */
 export function hostileRecord(seed: number): HostileRecord {
   const chance = createChance(seed)
   const pick = <T>(values: readonly T[]): T => values[chance.whole(0, values.length - 1)] as T
   const orNull = <T>(value: T): T | null => (chance.next() < 0.3 ? null : value)
-  // SQLite's texts end at a null character.
+  // Null characters are removed, because SQLite ends a text at a null character.
   const text = () =>
     pick([pick(PAYLOADS), pick(MARKUP_PAYLOADS), pick(TEXTS), pick(TEXTS)]).replaceAll('\0', '')
   // Neither the API nor the page accepts a record without a name.

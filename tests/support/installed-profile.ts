@@ -6,7 +6,9 @@ import { openInstalled } from './worker'
 
 const made = new Map<string, Promise<string>>()
 
-/** Creates a browser profile and waits until the worker is installed. The visited page stores no data of its own. */
+/**
+ * Creates a browser profile and waits until the service worker is installed. The visited page itself stores no data.
+ */
 async function install(origin: string): Promise<string> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'installed-'))
   const phone = await launchPhone(folder)
@@ -16,21 +18,22 @@ async function install(origin: string): Promise<string> {
 }
 
 /**
- * Creates a browser profile for launchPhone in which the site's worker is installed. The installation takes seconds, so
- * it is done once per origin, and each test gets a copy.
+ * Creates a browser profile for launchPhone in which the site's service worker is installed. The installation takes
+ * seconds, so it runs once per origin, and each test gets a copy of the installed profile.
  * @returns the folder of the copy, which the caller must delete
  */
 export async function installedProfile(origin: string): Promise<string> {
   const template = made.get(origin) ?? install(origin)
   made.set(origin, template)
-  // The next test installs again, so that one slow start of a browser does not fail all tests of a file.
+  // After a failed installation the next test installs again, so that one slow start of a browser does not fail all
+  // tests of a file.
   template.catch(() => made.delete(origin))
   const folder = mkdtempSync(path.join(os.tmpdir(), 'phone-'))
   cpSync(await template, folder, { recursive: true })
   return folder
 }
 
-/** Deletes the profiles that were copied. */
+/** Deletes the installed profiles from which the tests' profiles were copied. */
 export async function removeInstalledProfiles(): Promise<void> {
   const ends = await Promise.allSettled(made.values())
   const folders = ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []))

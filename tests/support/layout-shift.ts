@@ -11,13 +11,13 @@ function watch(isFromStart: boolean): void {
   }).observe({ type: 'layout-shift', buffered: isFromStart })
 }
 
-/** Adds up the layout shifts of every document that this page or context opens after the call. */
+/** Starts to add up the layout shifts of every document that this page or context opens after the call. */
 export const watchLayoutShift = (opener: Page | BrowserContext) => opener.addInitScript(watch, true)
 
-/** Adds up the layout shifts of the open document from this moment on. */
+/** Starts to add up the layout shifts of the open document; earlier shifts do not count. */
 export const watchLayoutShiftFromNow = (page: Page) => page.evaluate(watch, false)
 
-/** Returns the sum of the watched layout shifts, also of those after a user's action. */
+/** Returns the sum of the watched layout shifts, including shifts after an action of the user. */
 export const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const { layoutShift: watched } = window as Watched

@@ -1,6 +1,8 @@
-/** Functions that run in a page and find what a person could not read or press. */
+/**
+ * Functions that run in a page and find texts that a person could not read and controls that a person could not press.
+ */
 
-/** The visible texts of the page, each with the size of its letters in px. The order is that of the document. */
+/** Returns the visible texts of the page in document order, each with its font size in px. */
 export function textSizes(): { text: string; size: number }[] {
   const found: { text: string; size: number }[] = []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -19,7 +21,10 @@ export function textSizes(): { text: string; size: number }[] {
   return found
 }
 
-/** The controls and alerts that something else covers when they are in the middle of the screen. */
+/**
+ * Returns the controls and alerts that another element covers. Each control or alert is first scrolled to the middle of
+ * the screen.
+ */
 export function covered(): string[] {
   const wanted =
     'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=alert], [role=status]'
@@ -27,7 +32,7 @@ export function covered(): string[] {
     if (!element.checkVisibility() || element.closest('.vh, .skip')) return []
     element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
     const { left, top, width, height } = element.getBoundingClientRect()
-    // A file input and a radio may be drawn by their label.
+    // Skips hidden file inputs and radio buttons, whose label is displayed in their place.
     if (width < 2 || height < 2) return []
     const above = document.elementFromPoint(left + width / 2, top + height / 2)
     const isSeen =
@@ -42,8 +47,8 @@ export function covered(): string[] {
 }
 
 /**
- * The telephone numbers and e-mail addresses that are broken into two lines. An address may be, if its second line begins
- * after the @ and one line has no room for it.
+ * Returns the telephone numbers and e-mail addresses that are broken into two lines. An address may be broken after the
+ * @ if the address does not fit on one line.
  */
 export function brokenContacts(): string[] {
   const isBroken = (range: Range) => {
@@ -82,7 +87,7 @@ export function brokenContacts(): string[] {
   return broken
 }
 
-/** The verbs with their pronoun that are broken into two lines. */
+/** Returns the verbs with a hyphenated pronoun that are broken into two lines. */
 export function brokenWords(): string[] {
   const isBroken = (range: Range) => {
     const tops = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => top)
@@ -108,8 +113,8 @@ export function brokenWords(): string[] {
 }
 
 /**
- * The words that are broken in the middle: they are on two lines, although they have no hyphen or slash at which a
- * line may end.
+ * Returns the words that are broken in the middle: they are on two lines, although they contain no hyphen or slash at
+ * which a line may end.
  */
 export function tornWords(): string[] {
   const torn: string[] = []
@@ -118,7 +123,7 @@ export function tornWords(): string[] {
     const node = walker.currentNode
     const element = node.parentElement
     if (!element?.checkVisibility() || element.closest('.vh, .skip, noscript, [aria-hidden=true]')) continue
-    // A large first letter is on its own line.
+    // Skips texts with a large first letter, because the browser measures this letter as a separate line.
     if (getComputedStyle(element, '::first-letter').color !== getComputedStyle(element).color) continue
     for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s/\-\u2013\u00ad\u200b]+/gu)) {
       const range = document.createRange()
@@ -132,7 +137,7 @@ export function tornWords(): string[] {
   return torn
 }
 
-/** The texts of which a part is outside the screen, or cut off by an element that hides what does not fit into it. */
+/** Returns the texts that are partly outside the screen, or partly cut off by an element that hides its overflow. */
 export function cutTexts(): string[] {
   const cut: string[] = []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -165,7 +170,8 @@ export function cutTexts(): string[] {
     let frame: Element | null = element
     while (frame) {
       const style = getComputedStyle(frame)
-      // Words for screen readers, an excerpt that ends with '…', and what the user can scroll.
+      // Three kinds of text may be cut off: words for screen readers, an excerpt that ends with '…', and content that
+      // the user can scroll.
       const isOnPurpose =
         style.clipPath !== 'none' || style.webkitLineClamp !== 'none' || style.textOverflow === 'ellipsis'
       if (isOnPurpose || /auto|scroll/.test(style.overflow)) break

@@ -4,7 +4,7 @@ import { SHARE_OF_SCREENS } from './drawn-files'
 import { isDrawn, sampleSeed } from './sample'
 
 /**
- * The end-to-end tests that take longest. They start first, so that no long test runs alone at the end while other
+ * The end-to-end test files that take longest. They start first, so that no long file runs alone at the end while other
  * cores are idle.
  */
 export const LONGEST: readonly string[] = [

@@ -2,8 +2,9 @@ import { createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
 /**
- * 'refuse' responds with 451 to every message, 'unknown' with 550 to every recipient, 'hang' never responds, 'drop'
- * takes the message and closes the connection without saying so.
+ * Behaviour of the mail server: 'accept' stores every message, 'refuse' responds with 451 to every message, 'unknown'
+ * responds with 550 to every recipient, 'hang' never responds, 'drop' stores the message but closes the connection
+ * without a confirmation.
  */
 export type MailboxMode = 'accept' | 'refuse' | 'unknown' | 'hang' | 'drop'
 
@@ -12,15 +13,18 @@ export interface Mailbox {
   url: string
   /** Received messages with headers and body, as they were transferred. */
   received: string[]
-  /** @param as a function chooses the behaviour for each connection when it is opened */
+  /**
+   * Sets the behaviour of the mail server.
+   * @param as a behaviour, or a function that chooses the behaviour of each connection when the connection is opened
+   */
   behave(as: MailboxMode | (() => MailboxMode)): void
-  /** How many messages were taken without saying so. */
+  /** Returns the number of messages that were stored without a confirmation. */
   unsaid: () => number
-  /** Resolves when the next message is received or refused, or when the next connection is left without a response. */
+  /** Resolves when the next message is received or refused, or when the next connection gets no response. */
   next(): Promise<void>
-  /** Closes all connections, including those without a response. */
+  /** Closes all connections, including those that got no response. */
   hangUp(): void
-  /** Closes all connections and takes none, until `again` opens the same port. */
+  /** Closes all connections and accepts no new connections, until `again` opens the same port. */
   close(): Promise<{ again: () => Promise<void> }>
   stop(): Promise<void>
 }
@@ -40,7 +44,7 @@ export async function startMailbox(): Promise<Mailbox> {
     socket.on('error', () => socket.destroy())
     socket.on('close', () => sockets.delete(socket))
     const drawn = typeof behaviour === 'function' ? behaviour() : null
-    // Tests change a fixed behaviour while a connection is open.
+    // A fixed behaviour is read at each step, because tests change the behaviour while a connection is open.
     const now = () => drawn ?? behaviour
     if (now() === 'hang') return hear()
     let buffer = ''
@@ -102,7 +106,7 @@ export async function startMailbox(): Promise<Mailbox> {
   }
 }
 
-/** Returns a message's text after decoding, as its recipient sees it (quoted-printable or plain). */
+/** Returns the decoded text of a message, as its recipient sees it (from base64, quoted-printable or plain text). */
 export function textOfMail(message: string): string {
   const [head = '', ...rest] = message.split('\r\n\r\n')
   const body = rest.join('\r\n\r\n')
@@ -117,14 +121,14 @@ export function textOfMail(message: string): string {
 /** Returns the token in the e-mail's link. */
 export const tokenOfMail = (message: string): string => /#token=([\w-]+)/.exec(textOfMail(message))?.[1] ?? ''
 
-/** Returns a message's Message-ID without the domain. */
+/** Returns the part of a message's Message-ID before the domain. */
 export const idOfMail = (message: string): string => /^Message-ID: <([^@>]+)@/im.exec(message)?.[1] ?? ''
 
 /** Returns the recipient of a message. */
 export const recipientOfMail = (message: string): string =>
   /^To: .*?([^\s<>]+@[^\s<>]+)/im.exec(message)?.[1] ?? ''
 
-/** Returns the decoded parts of a message that has several, each with its headers. */
+/** Returns the decoded parts of a message with several parts, each with its headers. */
 export function partsOfMail(message: string): string[] {
   const boundary = /boundary="([^"]+)"/i.exec(message)?.[1]
   return boundary

@@ -7,7 +7,10 @@ import { startProduct, type Product } from './product'
 import { sharedBrowser } from './shared'
 import { signedInStorage } from './signed-in'
 
-/** Starts a product for tests of the staff's posts. Each test begins with one published post and two drafts. */
+/**
+ * Starts a product for tests of the screens on which staff manage posts. Each test starts with one published post and
+ * two drafts.
+ */
 export function managedPosts() {
   let product: Product
   let token: string
@@ -29,7 +32,7 @@ export function managedPosts() {
     token = origins[0]!.localStorage[0]!.value
   }
 
-  /** Calls the API as another user, the administrator. */
+  /** Calls the API as the administrator, who is the second user in these tests. */
   async function asRival(method: string, address: string, body: object): Promise<{ id: number }> {
     const response = await fetch(`${product.url}/api/v1${address}`, {
       method,
@@ -45,7 +48,7 @@ export function managedPosts() {
   })
   afterAll(() => product.stop())
   beforeEach(async () => {
-    // A test may have ended all sessions.
+    // Signs in again, because the previous test may have ended all sessions.
     await signInRival()
     inDatabase((database) => database.exec('delete from comments; delete from post_tags; delete from posts'))
     const content = '<p>Texto.</p>'
@@ -64,7 +67,7 @@ export function managedPosts() {
     endSessions: () =>
       inDatabase((database) => database.exec('delete from refresh_tokens; delete from sessions')),
 
-    /** Gives a post another time of publication, as if time had passed. */
+    /** Changes the publication time of a post, as if time had passed. */
     moveTime: (title: string, time: Date) =>
       inDatabase((database) =>
         database
@@ -72,7 +75,7 @@ export function managedPosts() {
           .run(time.toISOString(), ids.get(title) ?? 0),
       ),
 
-    /** Each post as 'title: state', in alphabetical order. */
+    /** Returns the posts as texts 'title: state', in alphabetical order. */
     states: (): string[] =>
       inDatabase((database) =>
         (

@@ -8,7 +8,7 @@ type Staff = components['schemas']['StaffMatching']
 
 export const REQUESTS = '/core/matching-requests/'
 export const STAFF = '/core/matching/'
-/** The accounts that tests of matching sign in. */
+/** Usernames of the accounts that the tests of matching sign in. */
 export const MATCHING_USERS = [
   'voluntario',
   'doadora',
@@ -26,7 +26,7 @@ export async function forgetMatching(server: TestServer): Promise<void> {
   await server.database.query(`update volunteers set status = 'active' returning id`)
 }
 
-/** What members and staff do with requests, as a short call each. */
+/** Returns short functions for the actions of members and staff on requests. */
 export function matchingActs(server: TestServer, caller: Caller) {
   const idOf = async (table: string, user: string) =>
     Number(
@@ -66,7 +66,7 @@ export function matchingActs(server: TestServer, caller: Caller) {
     ).map(({ title }) => title)
   const beVolunteer = async (user: string) =>
     bodyOf(await caller.send('PATCH', '/client-area/volunteer/', user, { district: 'Chiúre' }), 200)
-  /** A request of a beneficiary that staff have opened to volunteers. */
+  /** Creates a beneficiary's request and opens it to volunteers, as staff do. */
   const opened = async (places = 1) => {
     const { id } = await create('beneficiaria', { district: 'Metuge', place: 'Casa 7' })
     const texts = { title: 'Levar livros', description: 'A uma família.', places }

@@ -1,6 +1,6 @@
 const MB = 1024 * 1024
 
-/** Creates a file system whose free space a test sets. */
+/** Simulates a file system whose free space the test sets in MB. */
 export function measuredDisk(freeMB: number) {
   const disk = { freeMB, files: 0, ffree: 0 }
   const read = () =>

@@ -9,7 +9,10 @@ import { bearer, readResponse, signIn, type TestServer } from './server'
 export type MediaFile = components['schemas']['MediaFile']
 type Answer = { status: number; body: unknown; headers: Headers }
 
-/** A photo as a phone writes it: turned by its orientation tag, with the place where it was taken. */
+/**
+ * Creates a photo as a phone's camera stores it: rotated by an orientation tag, and with the coordinates of the place
+ * in its metadata.
+ */
 export const phonePhoto = (width = 900, height = 600, shade = 120): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: { r: shade, g: 90, b: 40 } } })
     .withMetadata({ orientation: 6 })
@@ -20,7 +23,10 @@ export const phonePhoto = (width = 900, height = 600, shade = 120): Promise<Buff
     .jpeg({ quality: 80 })
     .toBuffer()
 
-/** A picture that differs from every other one, so that the library does not know it. */
+/**
+ * Creates a picture with random noise. It differs from every other picture, so the library does not treat it as a
+ * duplicate.
+ */
 export const freshPicture = (width = 64, height = 48): Promise<Buffer> =>
   sharp({
     create: {
@@ -34,7 +40,9 @@ export const freshPicture = (width = 64, height = 48): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-/** A PDF with this dictionary as its catalogue, and perhaps with compressed objects. */
+/**
+ * Creates a PDF with the given entries in its catalogue dictionary and, optionally, with a compressed object stream.
+ */
 export function pdfWith(catalogue: string, compressed?: string): Buffer {
   const packed = compressed === undefined ? null : deflateSync(Buffer.from(compressed))
   return Buffer.concat([
@@ -58,12 +66,12 @@ interface Upload {
   name?: string
   type?: string
   fields?: Record<string, string>
-  /** Replaces the file of this record. */
+  /** Id of the record whose file the upload replaces. */
   replaces?: number
   headers?: Record<string, string>
 }
 
-/** Sends files and requests to the media library as demonstration accounts. */
+/** Returns functions that send files and requests to the media library as users of the demonstration data. */
 export async function libraryCaller(server: Pick<TestServer, 'api'>, users: readonly string[] = ['admin']) {
   const headersFor: Record<string, Record<string, string>> = {}
   for (const user of users) headersFor[user] = bearer(await signIn(server as TestServer, user))
@@ -113,14 +121,14 @@ export async function libraryCaller(server: Pick<TestServer, 'api'>, users: read
 }
 export type LibraryCaller = Awaited<ReturnType<typeof libraryCaller>>
 
-/** The paths of the library's stored files, temporary ones too. */
+/** Returns the paths of the library's stored files, including temporary files. */
 export const libraryFiles = (dataDir: string): string[] =>
   filesBelow(path.join(dataDir, 'media'))
     .map((file) => file.path)
     .filter((file) => /^(?:biblioteca|tmp)\//.test(file))
     .sort()
 
-/** Adds a file to the library's table alone, for tests that need its address and not its bytes. */
+/** Adds only a row to the library's table, for tests that need the file's address but not its bytes. */
 export const addLibraryRow = (server: TestServer, name: string, kind: MediaFile['kind'] = 'picture') =>
   server.database.query(
     `insert into media_files (kind, name, original_name, search_text, name_key, bytes, state, uploaded_at)

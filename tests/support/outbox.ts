@@ -3,7 +3,7 @@ import type { ContactEntry } from '@/offline/kinds/contact'
 import type { ProofEntry } from '@/offline/kinds/proof'
 import { newEntry } from '@/offline/outbox-entry'
 
-/** A fixed time, which tests use as the current time and as the time at which their entries were saved. */
+/** A fixed time that tests use as the current time and as the time at which their entries were saved. */
 export const MORNING = Date.UTC(2026, 10, 21, 8)
 
 /** The bytes of a very small proof file. */

@@ -1,4 +1,4 @@
-/** A PDF with a page in each of these colours ('1 0 0' is red), which says when it was made. */
+/** Creates a PDF with one page in each of the given colours ('1 0 0' is red) and with a creation date. */
 export function pdfPages(colours: readonly string[], created = '20260310153000'): Buffer {
   const first = 4
   const kids = colours.map((_, i) => `${first + 2 * i} 0 R`).join(' ')

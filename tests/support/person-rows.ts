@@ -2,7 +2,10 @@ import { PERSONAL_TABLES, ruleOf, type TableName } from '../../server/db/persona
 import type { Engine } from './databases'
 import type { TestServer } from './server'
 
-/** A person to whom rows are given: an account with its e-mail address, or an address alone. */
+/**
+ * The person whom the added rows are about: an account with its e-mail address, or only an e-mail address (`userId` is
+ * null).
+ */
 export interface RowOwner {
   mark: string
   userId: number | null
@@ -16,7 +19,10 @@ interface Column {
   isNullable: boolean
 }
 
-/** Columns with the key of another table's row. Rows that the demonstration has are used for what is not about persons. */
+/**
+ * Columns that refer to a row of another table, with the name of that table. If that table has no data about persons,
+ * an existing row of the demonstration data is used.
+ */
 const PARENTS: Record<string, TableName> = {
   donation_id: 'donations',
   method_id: 'donation_methods',
@@ -35,7 +41,7 @@ const PARENTS: Record<string, TableName> = {
   request_id: 'matching_requests',
   match_id: 'matches',
 }
-/** The tables that a registration and a sign-in fill. */
+/** Tables that are skipped, because a registration and a sign-in have already filled them. */
 const OF_REGISTRATION = ['users', 'last_sign_ins']
 
 async function columnsOf({ database }: TestServer, engine: Engine, table: string): Promise<Column[]> {
@@ -58,7 +64,8 @@ const literal = (value: Value): string =>
 let lastNumber = 100
 
 /**
- * Gives a person one row in every table that can have rows about persons. Every text says whose it is.
+ * Adds one row about the person to every table that can have rows about persons. Each text contains the person's mark,
+ * so a test can find the texts about this person.
  * @returns the values of the rows, by table
  */
 export async function addRowsAbout(
@@ -116,7 +123,7 @@ export async function addRowsAbout(
 
 const hasId = (table: TableName): boolean => 'id' in ruleOf(table).columns
 
-/** Whether rows of this table need an account. */
+/** Whether a row of this table can only exist for a person with an account. */
 function isOfAccount(table: TableName): boolean {
   return ruleOf(table).about.every((link) => 'account' in link || ('record' in link && isOfAccount(link.of)))
 }

@@ -6,7 +6,9 @@ import { signedInStorage } from './signed-in'
 
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 
-/** Sends a request as a demonstration account, by default as `admin`, who is the second editor in these tests. */
+/**
+ * Sends a request as a user of the demonstration data, by default as `admin`, who is the second editor in these tests.
+ */
 export async function sendAs<T = StaffPost>(
   product: Pick<Product, 'url'>,
   method: string,
@@ -41,7 +43,9 @@ export async function editorContext(
 
 export const postText = (page: Page): Locator => page.getByRole('textbox', { name: 'Texto', exact: true })
 
-/** Opens the editor of a post, or of a new one, and waits until its text can be changed. */
+/**
+ * Opens the editor of an existing post, or of a new post if there is no slug, and waits until the text can be edited.
+ */
 export async function openEditor(
   context: BrowserContext,
   product: Pick<Product, 'url'>,
@@ -56,7 +60,7 @@ export async function openEditor(
 export const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click()
 
-/** Pastes HTML into the text, as the browser does it. */
+/** Pastes HTML into the text with the same event as a browser. */
 export const paste = (page: Page, html: string): Promise<void> =>
   postText(page).evaluate((element, pasted) => {
     ;(element as HTMLElement).focus()

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { bodyOf, callerFor, type Caller } from './categories'
 import type { TestServer } from './server'
 
-/** A post as staff get it. */
+/** A post in the format that the API sends to staff. */
 export interface StaffPost {
   id: number
   title: string
@@ -27,15 +27,15 @@ export interface PostList {
   results: StaffPost[]
 }
 
-/** Writes posts through the API, as the blog's manager where no other user is named. */
+/** Creates, changes and reads posts through the API, by default as the blog's manager. */
 export interface PostWriter extends Caller {
   create(fields: object, user?: string): Promise<StaffPost>
   change(id: number, fields: object, headers?: Record<string, string>): Promise<StaffPost>
-  /** Reads a post as staff, also from the bin. */
+  /** Reads a post as staff, even if the post is in the bin. */
   read(id: number): Promise<StaffPost>
   remove(id: number): Promise<void>
   posts(query: string, user?: string | null): Promise<PostList>
-  /** The status with which visitors get the post's page in the API. */
+  /** Returns the HTTP status that visitors get when they request the post from the API. */
   publicStatus(slug: string): Promise<number>
 }
 

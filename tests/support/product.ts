@@ -9,20 +9,20 @@ import path from 'node:path'
 export interface Product {
   url: string
   dataDir: string
-  /** The id of the running process. */
+  /** Returns the id of the running process. */
   pid: () => number
-  /** Returns what the server has logged so far. */
+  /** Returns the server's log until now. */
   log: () => string
-  /** Ends the process at once with SIGKILL, as a power failure would. */
+  /** Ends the process immediately with SIGKILL, as a power failure would. */
   kill: () => Promise<void>
   /**
-   * Starts the process again on the same port and folder.
+   * Starts the process again with the same port and data folder.
    * @param root the folder of another checkout whose build is started instead
    */
   restart: (root?: string) => Promise<void>
-  /** Ends the process gracefully and keeps its folder. */
+  /** Ends the process gracefully without deleting its data folder. */
   end: () => Promise<void>
-  /** Ends the process gracefully and deletes its folder. */
+  /** Ends the process gracefully and deletes its data folder. */
   stop: () => Promise<void>
 }
 
@@ -46,9 +46,9 @@ async function ended(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Creates a data folder: a copy of PRODUCT_TEMPLATE, which contains the demonstration data, or an empty one. All copies
- * share one folder of pictures, so that each size is generated only once (media-files.ts lets several servers share
- * it).
+ * Creates a data folder: a copy of the folder PRODUCT_TEMPLATE with the demonstration data, or an empty folder if that
+ * variable is not set. All copies share one folder of pictures, so that each picture size is generated only once
+ * (media-files.ts lets several servers share it).
  */
 function createDataDir(): string {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'product-'))

@@ -54,7 +54,10 @@ export const update = (id: number, parts: Wire = {}): Wire => ({
 
 export type Answer = { status?: number; body: unknown }
 
-/** Replaces fetch: `answers` gives the response for each path; undefined gives 404, null fails as without a network. */
+/**
+ * Replaces `fetch`. `answers` returns the response for each path. If it returns undefined, the response is a 404; if it
+ * returns null, the request fails as without a network. Returns the list of requested paths.
+ */
 export function answerWith(answers: (path: string, query: URLSearchParams) => Answer | null | undefined) {
   const asked: string[] = []
   vi.stubGlobal('fetch', (request: Request | string) => {
@@ -71,7 +74,7 @@ export function answerWith(answers: (path: string, query: URLSearchParams) => An
   return asked
 }
 
-/** Replaces scrollIntoView, which jsdom lacks because it computes no layout. */
+/** Adds an empty scrollIntoView, which jsdom lacks because it computes no layout. */
 export const withoutLayout = () => {
   Element.prototype.scrollIntoView = () => undefined
 }

@@ -3,14 +3,14 @@ import { bodyOf } from './categories'
 import { bearer, signIn, type TestServer } from './server'
 import { PROJECTS_PATH, projectWriter } from './staff-projects'
 
-/** A part of a project as staff get it. */
+/** A project part (milestone, update, ...) in the format that the API sends to staff. */
 export interface StaffPart {
   id: number
   version: string
   [field: string]: unknown
 }
 
-/** The smallest body with which each kind of part can be created. */
+/** The smallest valid request body for creating each kind of project part. */
 export const SMALLEST: Record<PartKind, object> = {
   milestones: { title: 'Fundações' },
   updates: { title: 'O camião chegou' },
@@ -21,7 +21,7 @@ export const SMALLEST: Record<PartKind, object> = {
 
 export const pathOf = (id: number, kind: string, rest = ''): string => `${PROJECTS_PATH}${id}/${kind}/${rest}`
 
-/** Writes parts of projects through the API, as the manager of projects where no other user is named. */
+/** Returns functions that write project parts through the API, by default as the project manager. */
 export async function partWriter(server: TestServer, users: readonly string[] = ['projetos']) {
   const writer = await projectWriter(server, users)
   const headersFor = bearer(await signIn(server, 'projetos'))
@@ -38,7 +38,10 @@ export async function partWriter(server: TestServer, users: readonly string[] = 
     order: (id: number, kind: PartKind, ids: readonly number[]) =>
       send('POST', pathOf(id, kind, 'order/'), 'projetos', { ids }),
 
-    /** Sends a form with fields and files: the text of a field, or its bytes and the name of the file. */
+    /**
+     * Sends a form with fields and files. Each element of `fields` is a name with either a text, or a file's bytes and
+     * the file's name.
+     */
     form: (
       method: string,
       path: string,
@@ -52,7 +55,7 @@ export async function partWriter(server: TestServer, users: readonly string[] = 
       return fetch(server.api + path, { method, headers: { ...headersFor, ...headers }, body })
     },
 
-    /** The project as visitors get it; null if they do not. */
+    /** Returns the project as visitors get it, or null if visitors have no access to it. */
     async seen(slug: string): Promise<Record<string, unknown> | null> {
       const response = await fetch(`${server.api}/tracking/project-tracking/${slug}/`)
       return response.status === 200 ? ((await response.json()) as Record<string, unknown>) : null

@@ -7,7 +7,7 @@ import type { Product } from './product'
 import { sharedBrowser } from './shared'
 import { signedInStorage } from './signed-in'
 
-/** Opens the database of a running product, passes it to `work` and closes it. */
+/** Opens the database of a running product, calls `work` with it and closes it. Returns the result of `work`. */
 export function inDatabase<T>(product: Product, work: (database: InstanceType<typeof DatabaseSync>) => T): T {
   const database = new DatabaseSync(path.join(product.dataDir, 'data.sqlite'), { timeout: 5000 })
   try {
@@ -17,14 +17,14 @@ export function inDatabase<T>(product: Product, work: (database: InstanceType<ty
   }
 }
 
-/** The first row of a query, with its values as texts. */
+/** Returns the first row of a query, or undefined if there is none. */
 export const firstRow = (product: Product, sql: string): Record<string, unknown> | undefined =>
   inDatabase(product, (database) => database.prepare(sql).all()[0] as Record<string, unknown> | undefined)
 
 interface Opened {
   person?: string
   device?: BrowserContextOptions
-  /** Prepares the context, for example with answers that fail. */
+  /** Prepares the browser context before the screen is opened, for example with failing responses. */
   prepare?: (context: BrowserContext) => Promise<unknown>
 }
 

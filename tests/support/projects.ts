@@ -9,7 +9,7 @@ export interface Page<T> {
   results: T[]
 }
 
-/** Creates functions that read from one server, by path below the API's root. */
+/** Creates functions that read data from a server. Their paths are relative to the API's root. */
 export function createReader(server: () => TestServer) {
   const ask = (path: string, headers: Record<string, string> = {}) => fetch(server().api + path, { headers })
   const answer = async (path: string, headers?: Record<string, string>) =>

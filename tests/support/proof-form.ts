@@ -29,16 +29,16 @@ export const sendButton = (page: Page) =>
   page.getByRole('button', { name: 'Enviar comprovante', exact: true })
 
 /**
- * Presses 'Perguntar agora' after a lost response and waits until the receipt is shown. The page also asks
- * automatically, and its button disappears when the response arrives; then the click goes to `received`, where it does
- * nothing.
+ * Presses 'Perguntar agora' after a lost response and waits until the receipt is shown. The page also requests the
+ * receipt automatically, and the button disappears when the response arrives. In that case the click goes to
+ * `received`, where it has no effect.
  */
 export async function askForReceipt(page: Page, received: Locator): Promise<void> {
   await page.getByRole('button', { name: 'Perguntar agora' }).or(received).first().click()
   await received.waitFor()
 }
 
-/** Fills in the guest's form. The text fields are found by their labels, as a user finds them. */
+/** Fills in the guest's form. The text fields are found by their labels, as users find them. */
 export async function fillProofForm(page: Page, proof: Proof): Promise<void> {
   await page.getByLabel('Valor que transferiu').fill(proof.amount)
   await page.getByRole('radio', { name: proof.method }).check()

@@ -19,7 +19,10 @@ const pressSend = (name: string | RegExp) => async (page: Page) => {
   await page.locator('[aria-invalid=true]').first().waitFor()
 }
 
-/** Fills in the first step of the registration. A phone shows the second step after that. */
+/**
+ * Fills in the first step of the registration. On a phone the function also opens the second step, which is a separate
+ * screen there.
+ */
 export async function fillInFirstStep(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /^Voluntário/ }).check()
   await page.getByLabel('Nome', { exact: true }).fill('Amina')
@@ -33,7 +36,7 @@ export async function fillInFirstStep(page: Page): Promise<void> {
 const toComments = (page: Page) =>
   page.locator('section[aria-labelledby=comments-title]').scrollIntoViewIfNeeded()
 
-/** All forms of the public site after they were submitted empty. */
+/** All forms of the public site in the state after an attempt to send them empty. */
 export const FORMS_WITH_ERRORS: Screen[] = [
   {
     name: 'the proof form with errors',
@@ -45,7 +48,7 @@ export const FORMS_WITH_ERRORS: Screen[] = [
   {
     name: 'the registration with errors',
     address: '/login?mode=register',
-    // A phone shows the first of two steps.
+    // On a phone only the first of the two steps is visible, so its button is 'Continuar'.
     reach: pressSend(/^(?:Continuar|Criar conta)$/),
   },
   {
@@ -58,7 +61,7 @@ export const FORMS_WITH_ERRORS: Screen[] = [
   },
 ]
 
-/** Addresses of nothing, at which the site shows a message. */
+/** Addresses without a page or record, at which the site shows a not-found message. */
 export const NOT_FOUND: Screen[] = [
   '/nada',
   '/programas/nao-existe',
@@ -73,8 +76,8 @@ const SCHOOL = '/projeto/uma-escola-para-nacivare'
 const POST = '/blog/o-dia-em-que-a-agua-chegou-a-nangade'
 
 /**
- * Screens that load a record. Each waits for an element that appears after loading: a project's six tabs, a post with
- * its comments, a dialog of the home page.
+ * Screens that load records: the six tabs of a project, a post with its comments, a dialog of the home page, a search
+ * without results. Each waits for an element that appears after loading.
  */
 export const RECORDS: Screen[] = [
   ...TABS.map((tab) => ({
@@ -119,7 +122,10 @@ export const OPEN_MENU: Screen = {
   },
 }
 
-/** A proof that waits on the device. It has the banner of a lost network and the number of pending entries too. */
+/**
+ * A proof that is pending on the device. This screen also shows the banner of a lost network and the number of pending
+ * entries.
+ */
 export const KEPT_PROOF: Screen = {
   name: 'a proof kept without a network',
   address: '/enviar-comprovante',
@@ -131,7 +137,7 @@ export const KEPT_PROOF: Screen = {
   },
 }
 
-/** The list of what the device keeps, after a project and a post were read. */
+/** The list of the kept reads, after a project and a post were read. */
 export const KEPT_READS: Screen = {
   name: 'what is kept to read without a network',
   address: SCHOOL,
@@ -151,7 +157,7 @@ export const KEPT_READS: Screen = {
   },
 }
 
-/** A post whose comments the server has not sent yet. */
+/** A post whose request for comments has no response yet. */
 export const LOADING_COMMENTS: Screen = {
   name: 'a post that loads its comments',
   address: POST,
@@ -162,7 +168,7 @@ export const LOADING_COMMENTS: Screen = {
   },
 }
 
-/** Opens a screen, waits until it is hydrated, and brings it into its state. */
+/** Opens a screen, waits until React has hydrated it, and performs the steps that lead to its state. */
 export async function show(page: Page, url: string, { address, reach }: Screen): Promise<void> {
   await page.goto(url + address)
   await hydrated(page)

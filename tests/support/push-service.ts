@@ -10,25 +10,25 @@ interface Push {
   notice: PushedNotice | null
 }
 
-/** A browser that has subscribed at the push service of the test. */
+/** A simulated browser that has subscribed at the test's push service. */
 export interface Subscriber {
-  /** What the browser's `PushSubscription.toJSON()` returns. */
+  /** The subscription in the format of the browser's `PushSubscription.toJSON()`. */
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } }
-  /** The pushes that arrived, decrypted as the browser does it. */
+  /** The received pushes, decrypted as a browser decrypts them. */
   pushes: Push[]
 }
 
 export interface PushService {
   origin: string
   subscribe(): Subscriber
-  /** Sets the status of all responses; 201 means that the push is delivered. */
+  /** Sets the HTTP status of all later responses. Pushes are delivered only with status 201. */
   respond(status: number): void
-  /** Number of requests so far. */
+  /** Returns the number of requests until now. */
   count(): number
   stop(): Promise<void>
 }
 
-/** Starts a push service as browsers use it (RFC 8030): it accepts encrypted texts for its subscribers. */
+/** Starts a push service as browsers use it (RFC 8030). The service accepts encrypted texts for its subscribers. */
 export async function startPushService(): Promise<PushService> {
   const receivers = new Map<string, (body: Buffer, headers: IncomingHttpHeaders) => void>()
   let status = 201

@@ -13,7 +13,7 @@ function multipart(fields: Fields, file: Uint8Array, field: string): Buffer {
   return Buffer.concat([Buffer.from(parts.join('') + head), file, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)])
 }
 
-/** An upload over a raw socket that pauses half-way until the test continues it. */
+/** An upload over a raw socket that pauses after the first half until the test calls `finish`. */
 export interface RawUpload {
   socket: Socket
   /** Sends the second half and returns the response. */
@@ -23,11 +23,14 @@ export interface RawUpload {
 }
 
 interface UploadWay {
-  /** Bytes per piece of the second half. Between two pieces there is a pause of a tenth of a second. */
+  /**
+   * Number of bytes in each piece of the second half, with a pause of 0.1 s after each piece. By default the second
+   * half is sent in one piece.
+   */
   piece?: number
-  /** The client's IP address, for a server that trusts its proxy. */
+  /** The client's IP address in the header X-Forwarded-For, for a server that trusts its proxy. */
   address?: string
-  /** Another operation than the donation of a guest. */
+  /** The operation that receives the upload; by default a guest's donation. */
   to?: { path: string; field: string; headers: Record<string, string> }
 }
 

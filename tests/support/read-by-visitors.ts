@@ -1,8 +1,9 @@
 import type { Tables } from '../../server/db/schema'
 
 /**
- * What visitors read of each table: every row, nothing, or only the rows and columns named here. A new table needs a
- * line; 'every row' or named columns also need a trigger in the table's migration (db/content-version.ts).
+ * The data of each table that visitors can read: every row, nothing, or only the rows and columns named here. A new
+ * table needs an entry. 'every row' or named columns also need a trigger in the table's migration
+ * (db/content-version.ts).
  */
 export const READ_BY_VISITORS = {
   programs: 'every row',
@@ -27,7 +28,8 @@ export const READ_BY_VISITORS = {
   refresh_tokens: 'nothing',
   sessions: 'nothing',
   last_sign_ins: 'nothing',
-  // The list of methods is not cached: it is read from the database with each request.
+  // Visitors do read the donation methods, but this list is not cached: each request reads it from the database. So the
+  // table needs no trigger.
   donation_methods: 'nothing',
   donation_numbers: 'nothing',
   upload_days: 'nothing',

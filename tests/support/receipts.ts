@@ -21,7 +21,7 @@ export const post = (server: TestServer, path: string, body: unknown) =>
 export const receiptKeys = async (server: TestServer): Promise<ReceiptKeys> =>
   (await bodyOf<{ keys: ReceiptKeys }>(await fetch(`${server.api}/donations/receipts/keys/`), 200)).keys
 
-/** Returns whether a code is signed with one of the keys, checked with Node's own Ed25519. */
+/** Returns whether a receipt's code is signed with one of the keys. The check uses Node's own Ed25519. */
 export function isSigned(code: string, keys: ReceiptKeys): boolean {
   const receipt = readCode(code)
   const key = keys.find(({ id }) => id === receipt?.keyId)
@@ -34,11 +34,11 @@ export function isSigned(code: string, keys: ReceiptKeys): boolean {
   )
 }
 
-/** Returns whether the donor's name is the one that is signed. */
+/** Returns whether the donor's name matches the hash in the signed code. */
 export const isSignedDonor = ({ full_code: code, donor_name: name, donor_salt: salt }: SignedReceipt) =>
   readCode(code)?.donorHash === createHash('sha256').update(donorBytes(name, salt)).digest('base64url')
 
-/** The token of a guest's link, which each mail about the donation has. */
+/** Returns the token of a guest's link to a donation. Each mail about the donation contains this link. */
 export async function linkOf(server: TestServer, reference: string, email = 'convidada@exemplo.example') {
   const asked = new URLSearchParams({ reference, email })
   return (await bodyOf<{ link: string }>(await fetch(`${server.api}/donations/status/?${asked}`), 200)).link

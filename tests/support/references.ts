@@ -1,25 +1,25 @@
 /**
- * Finds citations of src/RULES.md and src/DECISIONS.md in text by pure functions, so that a test can check that a wrong
- * citation is found.
+ * Pure functions that find citations of src/RULES.md and src/DECISIONS.md in a text. So a test can check that the
+ * functions find a wrong citation.
  */
 import type { SourceFile } from './architecture'
 
-/** Files that may contain citations. Drawings, lock files and binary files do not. */
+/** Matches files that may contain citations, in contrast to drawings, lock files and binary files. */
 const WRITTEN = /\.(tsx?|css|yaml|html|md|js)$/
 
 const RULES = 'src/RULES.md'
 const DECISIONS = 'src/DECISIONS.md'
 
-/** Matches the end of a line and the start of the next one inside a comment. */
+/** Matches a space, or a line break inside a comment with the comment sign of the next line. */
 const GAP = String.raw`[\s*/#]+`
-/** The section sign, escaped, because this file is checked by its own rules. */
+/** The section sign. It is escaped, because the same rules check this file. */
 const SIGN = '\u00a7'
 const SECTION = String.raw`${SIGN}\d+(?:\.\d+)?`
 /** Matches 'RULES §2.5', 'RULES §3, §5' and 'RULES §2 and §6', even across two lines. */
 const RULES_CITATION = new RegExp(`\\bRULES${GAP}${SECTION}(?:(?:,|${GAP}and)${GAP}${SECTION})*`, 'g')
 /** Matches 'D5' and 'L6', but not a colour such as #D5E0FF or a part of a longer name. */
 const NUMBER = /(?<![#\w])[DL]\d{1,3}\b/g
-/** Matches path data of drawings, in which 'L5 5' is a line and not a citation. */
+/** Matches the path data of drawings, in which 'L5 5' draws a line and is not a citation. */
 const PATH_DATA = /(["'`])[Mm]\s*-?[\d.][^"'`]*\1/g
 
 /** Forms of citations that refer to documents outside the repository. */
@@ -34,7 +34,7 @@ const matches = (text: string, pattern: RegExp): string[] => [...text.matchAll(p
 
 const repeated = (list: readonly string[]): string[] => list.filter((one, at) => list.indexOf(one) !== at)
 
-/** Returns what the two documents define, in their order: sections with their sign, 'D5', 'L6'. */
+/** Returns the numbers that the two documents define, in the documents' order: sections with their sign, 'D5', 'L6'. */
 export function definedNumbers(rules: string, decisions: string): string[] {
   return [
     ...[...rules.matchAll(/^#{2,3} (\d+(?:\.\d+)?)\.? /gm)].map(([, number]) => `${SIGN}${number}`),
@@ -58,7 +58,7 @@ function citationProblems({ path, text }: SourceFile, defined: ReadonlySet<strin
   ]
 }
 
-/** Returns one line for every citation without a target and for every number that is defined twice. */
+/** Returns one text for each citation without a target and for each number that is defined twice. */
 export function referenceProblems(files: readonly SourceFile[]): string[] {
   const fileText = (wanted: string) => files.find(({ path }) => path === wanted)?.text ?? ''
   const numbers = definedNumbers(fileText(RULES), fileText(DECISIONS))

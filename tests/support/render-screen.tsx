@@ -8,15 +8,16 @@ import {
 import { act, render } from '@testing-library/react'
 import type { FunctionComponent } from 'react'
 
-/** Where `renderScreen` shows the screen; '/outra' is the only other page. */
+/** The path at which `renderScreen` shows the screen. '/outra' is the only other page. */
 export const SCREEN_PATH = '/ecra'
 
 /**
- * Renders one screen in a small router of its own with the browser's history, for tests of components that use the URL.
+ * Renders one screen in a separate small router that uses the browser's history, for tests of components that use the
+ * URL.
  * @param search the query of the URL, such as '?pagina=2'
  */
 export async function renderScreen(component: FunctionComponent, search = '') {
-  // The router scrolls to the top; jsdom can't.
+  // The router scrolls to the top, which jsdom does not support, so `scrollTo` is replaced.
   window.scrollTo = () => undefined
   window.history.replaceState(null, '', SCREEN_PATH + search)
   const root = createRootRoute()
@@ -27,7 +28,7 @@ export async function renderScreen(component: FunctionComponent, search = '') {
     history: createBrowserHistory(),
   })
   await act(() => router.load())
-  // The types of the router package know only the site's own router, so this router needs a cast.
+  // The router package's types allow only the site's own router, so this router needs a cast.
   const view = render(<RouterProvider router={router as never} />)
   return { ...view, router }
 }

@@ -1,9 +1,9 @@
 import { expect, vi } from 'vitest'
 
 /**
- * Waits until the server answers with the rendered page of a record or list. A server that is too busy answers with the
- * application's shell (server/site/rendered-pages.ts), which happens beside other tests. The rendered page is kept, so
- * that the next request gets it too.
+ * Waits until the server responds with the rendered page of a record or list. If the server is too busy, for example
+ * while other tests run, it responds with the application's shell (server/site/rendered-pages.ts). The server caches
+ * the rendered page, so the next request gets it too.
  */
 export async function untilRendered(url: string): Promise<void> {
   const isRendered = async () => expect(await (await fetch(url)).text()).toContain('id="served-reads"')

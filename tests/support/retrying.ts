@@ -1,4 +1,4 @@
-/** Matches calls that read the page once, at the moment of the call. */
+/** Matches calls that read a value of the page only once, without waiting. */
 const READING =
   /\b(?:page|tab)\.(?:evaluate|title)\(|\.(?:count|innerText|allInnerTexts|textContent|allTextContents|inputValue|getAttribute|isVisible|isHidden|isEnabled|isDisabled|isChecked|boundingBox)\(\)?/
 
@@ -13,9 +13,10 @@ function inBrackets(text: string, start: number): string {
 }
 
 /**
- * Returns the assertions that read the page once, such as `expect(await page.getByLabel('Nome').inputValue())`: on a
- * slow machine they read too early. `await expect.poll(() => …)` reads repeatedly until the assertion is true;
- * `expectAbsent` (absent.ts) is for elements that must not be visible at this moment.
+ * Returns the assertions that read a value of the page only once, such as `expect(await
+ * page.getByLabel('Nome').inputValue())`. On a slow machine such an assertion reads too early. `await expect.poll(() =>
+ * …)` reads repeatedly until the assertion is true. `expectAbsent` (absent.ts) is for elements that must not be visible
+ * at this moment.
  */
 export const readingsThatDoNotRetry = (text: string): string[] =>
   [...text.matchAll(/\bexpect\(\s*await\s/g)]

@@ -1,6 +1,6 @@
 /**
- * Defines what each kind of user sees at every address. It is written by hand from RULES §2 and §6 and does not use the
- * guard's own table, because it tests that table.
+ * Defines the screen that each kind of user sees at every address. The table is written by hand from RULES §2 and §6
+ * and does not use the guard's own table, because the tests check the guard's table with this one.
  */
 
 export const MEMBERS = ['doadora', 'voluntario', 'beneficiaria', 'parceiro'] as const
@@ -8,7 +8,7 @@ export const STAFF = ['admin', 'super', 'blog', 'projetos', 'comunidade', 'visua
 export const PEOPLE = ['visitante', ...MEMBERS, ...STAFF] as const
 export type Person = (typeof PEOPLE)[number]
 
-/** What a user sees after all redirects: a heading, and the path of the URL. */
+/** The expected screen after all redirects: its heading and the path of its URL. */
 export interface Seen {
   heading: RegExp
   path: string
@@ -19,9 +19,9 @@ interface Row {
   address: string
   heading: RegExp
   area: 'public' | 'portal' | 'dashboard'
-  /** The kinds of staff who may open the screen; if omitted, all staff may. */
+  /** The kinds of staff that may open the screen. If omitted, all staff may open it. */
   opensFor?: readonly Person[]
-  /** The heading that other staff see instead. */
+  /** The heading that all other staff see in place of the screen. */
   refusal?: RegExp
 }
 
@@ -35,7 +35,7 @@ const screen = (address: string, heading: RegExp, opensFor?: readonly Person[]):
 })
 
 const BOSSES = ['admin', 'super'] as const
-/** Staff who may view everything and change nothing: the group Visualizador, and staff without a group. */
+/** Staff who may view everything but change nothing: members of the group Visualizador, and staff without a group. */
 const ONLOOKERS = ['visualizador', 'equipa'] as const
 const viewedBy = (manager: Person): Person[] => [...BOSSES, manager, ...ONLOOKERS]
 const changedBy = (manager: Person): Person[] => [...BOSSES, manager]
@@ -135,7 +135,7 @@ export const routeTable = ({ project, post }: { project: string; post: string })
 
 const isMember = (person: Person): boolean => (MEMBERS as readonly string[]).includes(person)
 
-/** Returns what a kind of user sees after opening an address. */
+/** Returns the heading and path that a kind of user sees after opening the row's address. */
 export function expected(row: Row, person: Person): Seen {
   const { address, heading, area, opensFor, refusal } = row
   if (area === 'public') return { heading, path: address }

@@ -9,13 +9,16 @@ interface Counts {
   skipped: number
 }
 
-/** The result of one runner: its counts and how long it took. */
+/** The result of one runner: its name, its counts and its time in seconds. */
 export interface Outcome extends Judged {
   name: string
   seconds: number
 }
 
-/** Counts of a runner, and the failed tests as 'file > test' with a reason, which are printed again at the end of the output. */
+/**
+ * The counts of a runner. `failures` lists the failed tests as 'file > test' with a reason; they are printed again at
+ * the end of the output.
+ */
 interface Judged extends Counts {
   failures?: string[]
 }
@@ -23,15 +26,15 @@ interface Judged extends Counts {
 interface RunOptions {
   env?: NodeJS.ProcessEnv
   /**
-   * 'shown' prints the output while the runner works; 'held' prints all of it at the end, for parallel runners;
-   * 'hidden' prints errors only.
+   * 'shown' prints the output while the command runs; 'held' prints all output at the end, for parallel runners;
+   * 'hidden' prints only errors.
    */
   output?: 'shown' | 'held' | 'hidden'
 }
 
 /**
- * Runs a command and waits for its end.
- * @returns whether it succeeded
+ * Runs a command and waits until it ends.
+ * @returns whether the command succeeded
  */
 export function run(
   command: string,
@@ -62,7 +65,7 @@ export function run(
   })
 }
 
-/** Runs the work of one runner and measures its time. */
+/** Runs a runner, measures its time and prints its summary. */
 export async function timed(name: string, work: () => Promise<Judged>): Promise<Outcome> {
   const started = performance.now()
   const counts = await work()
@@ -71,7 +74,7 @@ export async function timed(name: string, work: () => Promise<Judged>): Promise<
   return outcome
 }
 
-/** A runner with a single check, which counts as one test. */
+/** Runs a runner that consists of a single check; the check counts as one test. */
 export const single = (name: string, work: () => Promise<boolean>): Promise<Outcome> =>
   timed(name, async () => {
     const isGood = await work()
@@ -93,13 +96,16 @@ interface VitestReport {
   }[]
 }
 
-/** Number of characters of a failure's message that are printed again at the end. */
+/** Maximum number of characters of a failure's message that are printed again at the end. */
 const REASON_LENGTH = 300
 
 const reason = (messages: string[] = []): string =>
   messages.join(' ').replaceAll(/\s+/g, ' ').slice(0, REASON_LENGTH)
 
-/** Lists the failed tests of a report with the start of their messages, and the files that failed outside their tests. */
+/**
+ * Returns the failed tests of a report, each with the start of its message, and the files that failed outside their
+ * tests.
+ */
 const failuresIn = ({ testResults }: VitestReport): string[] =>
   testResults.flatMap(({ name, message, assertionResults }) => {
     const file = path.relative(process.cwd(), name)
@@ -110,10 +116,10 @@ const failuresIn = ({ testResults }: VitestReport): string[] =>
     )
   })
 
-/** Number of slow files that are named after a run. */
+/** Number of slow files whose names are printed after a run. */
 const SLOW_FILES = 12
 
-/** Returns a line with the files that took longest, so that a slow test is noticed when it is added. */
+/** Returns the files that took longest as one text, so a developer notices when a new test is slow. */
 const slowestFiles = ({ testResults }: VitestReport): string =>
   testResults
     .map(({ name, startTime, endTime }) => ({ name, seconds: (endTime - startTime) / 1000 }))
@@ -125,7 +131,7 @@ const slowestFiles = ({ testResults }: VitestReport): string =>
 interface VitestOptions extends RunOptions {
   /** Names of projects in vitest.config.ts; by default the runner's name. */
   projects?: string[]
-  /** Further arguments: files, or `--changed main`. */
+  /** Further arguments for Vitest: file names, or `--changed main`. */
   args?: string[]
 }
 
@@ -171,9 +177,9 @@ const summaryLine = ({ name, passed, failed, skipped, seconds }: Outcome): strin
   `${failed ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''} in ${minutes(seconds)}`
 
 /**
- * Prints one line for each runner, and the sum alone on the last line. Exits with an error if a test failed or a runner
- * ran no test.
- * @param totalMs total time, for parallel runners
+ * Prints the summary and the failed tests of each runner. The last line contains only the sum. Exits with an error if a
+ * test failed or a runner ran no test.
+ * @param totalMs total time in ms of all runners, which may run in parallel
  */
 export function finish(outcomes: Outcome[], totalMs?: number): never {
   const judged = outcomes.map((one) =>

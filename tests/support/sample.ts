@@ -4,15 +4,15 @@ import { createHash } from 'node:crypto'
 const hash = (seed: number, name: string): string =>
   createHash('sha256').update(`${seed} ${name}`).digest('hex')
 
-/** Returns whether all cases of long matrices run (`npm run bench matrices`). */
+/** Returns whether all cases of long test matrices run (`npm run bench matrices`). */
 export const samplesAll = (): boolean => process.env.SAMPLE === 'all'
 
-/** Returns SAMPLE_SEED, or else another number in each run. */
+/** Returns the seed in SAMPLE_SEED; if it is not set, a number that changes with each call. */
 export const sampleSeed = (): number => Number(process.env.SAMPLE_SEED ?? Date.now() % 100_000)
 
 /**
- * Returns the seed of the committed files: the same files draw the same tests on every machine, so that a run on a
- * developer's machine and the run of CI judge the same. Each change of the files draws another sample.
+ * Returns a seed derived from the committed files. The same files draw the same tests on every machine, so a run on a
+ * developer's machine and the run of CI give the same result. Each commit that changes a file draws another sample.
  * @returns undefined outside a Git checkout
  */
 export function committedSeed(): number | undefined {
@@ -22,10 +22,10 @@ export function committedSeed(): number | undefined {
 }
 
 /**
- * Draws some cases of a long matrix and keeps their order; if SAMPLE is 'all', returns all cases. Each case is ranked
- * by a hash of seed and name, so that a new case does not change which of the others are drawn.
+ * Returns a random sample of the cases of a long matrix in their original order; if SAMPLE is 'all', returns all cases.
+ * The cases are ranked by a hash of seed and name, so that a new case hardly changes the sample.
  * @param count number of cases in `npm test`
- * @param caseName a name that is unique within the matrix
+ * @param caseName returns a name of the case that is unique within the matrix
  */
 export function drawn<T>(
   cases: readonly T[],
@@ -40,7 +40,7 @@ export function drawn<T>(
 }
 
 /**
- * Returns whether a case runs, drawn on its own: each seed draws about the given share of all cases.
+ * Returns whether a case runs, independent of all other cases. Each seed draws about the given share of all cases.
  * @param share between 0 (none) and 1 (all)
  */
 export const isDrawn = (share: number, seed: number, caseName: string): boolean =>

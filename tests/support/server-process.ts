@@ -7,7 +7,7 @@ import { build } from 'esbuild'
 export interface ServerProcess {
   url: string
   api: string
-  /** Returns what the process has written to its console. */
+  /** Returns the process's console output until now. */
   said: () => string
   signal(name: NodeJS.Signals): void
   /** Resolves with the exit code, or null if a signal ended the process. */
@@ -15,15 +15,18 @@ export interface ServerProcess {
   kill(): Promise<void>
 }
 
-/** The bundles are inside node_modules, because Node must find the packages that are not part of them. */
+/**
+ * The folder of the bundles. It is inside node_modules, because Node must find the packages that are not part of the
+ * bundles.
+ */
 const FOLDER = path.resolve('node_modules/.cache/test-server', String(process.pid))
 const BUNDLE = path.join(FOLDER, 'main.mjs')
 
 let bundled: Promise<unknown> | undefined
 
 /**
- * Bundles the server and the thread of its backups: compiling each module at start takes seconds, and some tests start the server a
- * dozen times.
+ * Bundles the server and its backup thread once, because compiling each module at every start takes seconds, and some
+ * tests start the server a dozen times.
  */
 const bundle = (): Promise<unknown> =>
   (bundled ??= build({

@@ -16,10 +16,10 @@ export function testClock(start = '2026-03-10T08:00:00.000Z'): TestClock {
   return { now: () => new Date(time), forward: (seconds) => (time += seconds * 1000) }
 }
 
-/** The secret that signs tokens in tests. A server that is no demonstration requires one. */
+/** The secret that signs tokens in tests. Every server that does not run as a demonstration requires a secret. */
 export const TEST_SECRET = 'so-para-testes-0123456789-abcdefghijklmnopqrstuvwxyz'
 
-/** A real server on a free port with its own data folder and database. */
+/** A real server on a free port with a separate data folder and database. */
 export interface TestServer {
   url: string
   api: string
@@ -28,7 +28,7 @@ export interface TestServer {
   database: TestDatabase
   /** Returns everything that the server has logged. */
   log: () => string
-  /** Resolves when the server logs a line that contains these words. */
+  /** Resolves when the server logs a message that contains these words. */
   logged(words: string): Promise<void>
   /** Returns the paths of all proof files, including temporary ones. */
   proofs: () => string[]
@@ -99,7 +99,10 @@ export const postJson = (
     body: JSON.stringify(body),
   })
 
-/** Returns a response's status and JSON, so that a test can compare both in one assertion. A file counts as no JSON. */
+/**
+ * Returns a response's status and JSON, so that a test can compare both in one assertion. If the response is a file,
+ * `body` is null.
+ */
 export async function readResponse(response: Response): Promise<{ status: number; body: unknown }> {
   const text = await response.text()
   const isFile = /^(application\/zip|text\/csv)/.test(response.headers.get('content-type') ?? '')

@@ -3,21 +3,19 @@ import { inject } from 'vitest'
 import { launch } from './browser'
 import { drawn } from './sample'
 
-/*
- * Starting a browser and a product takes seconds. So the end-to-end tests that only read share them: one product for
- * the whole run, and one browser for each of Vitest's workers (a worker runs its files in one process: `isolate: false`
- * in vitest.config.ts).
- */
+/* Starting a browser and a product takes seconds, so the end-to-end tests that only read share them. They use one
+   product for the whole run, and one browser for each of Vitest's workers. (A worker runs its files in one process:
+   `isolate: false` in vitest.config.ts.) */
 
 /**
- * The product that tests only read. A test that writes, kills the server or configures it starts its own product
- * (product.ts).
+ * Returns the product for tests that only read. A test that writes, kills the server or configures the server starts a
+ * separate product (product.ts).
  */
 export const sharedProduct = (): { url: string } => ({ url: inject('demonstration').url })
 
 let browser: Promise<Browser> | undefined
 
-/** The browser of this worker. Each test opens its own context, and no test closes the browser. */
+/** Returns the browser of this Vitest worker. Each test opens its own context, and no test closes the browser. */
 export const sharedBrowser = (): Promise<Browser> => (browser ??= launch())
 
 /** Closes the contexts that a failed test has left open. */
@@ -26,7 +24,7 @@ export async function closeSharedContexts(): Promise<void> {
   await Promise.all(contexts.map((context) => context.close()))
 }
 
-/** Draws the cases of a long matrix for this run (sample.ts). */
+/** Returns the random sample of a long matrix's cases for this run (sample.ts). */
 export const drawSample = <T>(
   cases: readonly T[],
   count: number,

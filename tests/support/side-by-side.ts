@@ -1,6 +1,6 @@
 /**
- * Runs jobs in parallel, at most `count` at once, and starts them in the given order.
- * @returns the results in the same order
+ * Runs jobs in parallel, at most `count` at the same time, and starts them in the given order.
+ * @returns the results in the order of the jobs
  */
 export async function atMost<T>(count: number, work: readonly (() => Promise<T>)[]): Promise<T[]> {
   const results: T[] = []

@@ -9,8 +9,8 @@ export async function signIn(page: Page, username: string, password = DEMO_PASSW
 }
 
 /**
- * Replaces the access token by an expired one, in local storage and in the worker's copy.
- * @param refresh replaces the refresh token; if omitted, the real one stays
+ * Replaces the access token by an expired token, in local storage and in the worker's copy.
+ * @param refresh replaces the refresh token; if omitted, the real refresh token stays
  */
 export const spoilTokens = (page: Page, refresh?: string): Promise<void> =>
   page.evaluate(
@@ -29,6 +29,7 @@ export const spoilTokens = (page: Page, refresh?: string): Promise<void> =>
       localStorage.setItem('authToken', old)
       if (refresh) localStorage.setItem('refreshToken', refresh)
     },
-    // Each call creates a different token, because a tab that has just renewed a token would recognise that one.
+    // Each call creates a different access token, because a tab that has just renewed a token would recognise the same
+    // expired token.
     { old: `eyJhbGciOiJIUzI1NiJ9.eyJleHAiOjF9.${crypto.randomUUID()}`, refresh },
   )

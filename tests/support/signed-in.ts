@@ -2,8 +2,8 @@ import type { BrowserContextOptions } from 'playwright-core'
 import { DEMO_PASSWORD } from '../../server/resources/demo/accounts'
 
 /**
- * Signs a demonstration account in through the API. For tests whose subject is not the login: filling in its form costs
- * seconds.
+ * Signs in a user of the demonstration data through the API. This function is for tests that do not test the login,
+ * because filling in the login form takes seconds.
  * @returns the local storage of a browser in which this user is signed in
  */
 export async function signedInStorage(

@@ -9,7 +9,7 @@ export interface SmallDisk {
   remove(): void
 }
 
-/** Mounts a file system in memory. Returns null if this system user may not mount one. */
+/** Mounts a file system in memory. Returns null if the operating system does not allow this process to mount one. */
 export function createSmallDisk(megabytes: number): SmallDisk | null {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'disk-'))
   try {

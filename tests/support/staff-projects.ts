@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { bodyOf, callerFor, type Caller } from './categories'
 import type { TestServer } from './server'
 
-/** A project as staff get it. */
+/** A project in the format that the API sends to staff. */
 export interface StaffProject {
   id: number
   name: string
@@ -21,13 +21,13 @@ export interface ProjectList {
 
 export const PROJECTS_PATH = '/projects/admin/projects/'
 
-/** Writes projects through the API, as the manager of projects where no other user is named. */
+/** Creates, changes and reads projects through the API, by default as the project manager. */
 export interface ProjectWriter extends Caller {
   create(fields: object, user?: string): Promise<StaffProject>
   change(id: number, fields: object, headers?: Record<string, string>): Promise<StaffProject>
   remove(id: number): Promise<void>
   projects(query: string): Promise<ProjectList>
-  /** The status with which visitors get the project in the API. */
+  /** Returns the HTTP status that visitors get when they request the project from the API. */
   publicStatus(slug: string): Promise<number>
 }
 

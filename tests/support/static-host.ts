@@ -3,8 +3,8 @@ import type { BrowserContext } from 'playwright-core'
 import { SITE_URL_PLACEHOLDER } from '@/shared/site-url'
 
 /**
- * Sends the application's shell for the pages of records, as a static host does. The page then reads its record from the
- * API, whose responses a test can replace.
+ * Makes the context receive the application's shell for the pages of records, as from a static host. The page then
+ * requests its record from the API, whose responses a test can replace.
  */
 export async function serveShellForRecords(context: BrowserContext, siteUrl: string): Promise<void> {
   const body = readFileSync('dist/shell.html', 'utf8').replaceAll(SITE_URL_PLACEHOLDER, siteUrl)

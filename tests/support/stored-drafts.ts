@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** The drafts that are stored on the device, as JSON. */
+/** Returns the drafts that are stored on the device, as JSON. */
 export const storedDrafts = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const open = indexedDB.open('ahcd-drafts')

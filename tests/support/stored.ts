@@ -23,8 +23,8 @@ export interface StoredDonation {
 }
 
 /**
- * Returns the donations in this data folder that were sent by users (not the demonstration's), oldest first. Reads the
- * database file directly, without the server's code.
+ * Returns the donations that users sent (without those of the demonstration data), oldest first. Reads the database
+ * file in the data folder directly, without the server's code.
  */
 export function storedDonations(dataDir: string): StoredDonation[] {
   const database = new DatabaseSync(path.join(dataDir, 'data.sqlite'), { readOnly: true })
@@ -40,7 +40,7 @@ export function storedDonations(dataDir: string): StoredDonation[] {
   }
 }
 
-/** Returns the proof files on the disk whose bytes are equal to these. */
+/** Returns the paths of the stored proof files that have exactly the given bytes. */
 export function storedCopies(dataDir: string, bytes: Uint8Array): string[] {
   const folder = path.join(dataDir, 'proofs')
   if (!existsSync(folder)) return []

@@ -1,33 +1,36 @@
 import postcss, { type AtRule, type Declaration } from 'postcss'
 import type { SourceFile } from './architecture'
 
-/** The file that defines the tokens, and the file with the values that Mantine requires. */
+/**
+ * The file that defines the design tokens, and the file with the values that Mantine requires. Both may contain literal
+ * values.
+ */
 const TOKEN_FILES = ['src/ui/theme/tokens.css', 'src/ui/theme/mantine.css']
 
 /**
- * Widths in em at which a layout changes. They are repeated here because custom properties do not work in media
- * queries.
+ * Allowed screen widths in em at which a layout changes. The style sheets contain them as literals, because custom
+ * properties do not work in media queries.
  */
 const BREAKPOINTS = [38.75, 62.5, 77.5]
-/** A `max-width` is smaller than its breakpoint by this amount. */
+/** Difference in em between a breakpoint and the `max-width` below it. */
 const STEP = 0.01
 
 const GAP = /^(?:margin|padding|scroll-margin|scroll-padding)(?:-|$)|^(?:grid-)?(?:row-|column-)?gap$/
 const PX = /(?<![\w.])\d*\.?\d+px/g
 /**
- * Smaller distances, such as a correction of the baseline, are no gaps. Distances within a text, in em, are no gaps
- * either.
+ * Maximum distance in px that may be a literal, such as a correction of the baseline. Distances in em within a text are
+ * allowed too.
  */
 const HAIR_MAX_PX = 3
 
-/** A declaration that may use a literal, with the reason. */
+/** A declaration that may use a literal instead of a token, with the reason. */
 interface Exception {
   file: string
   value: string
   reason: string
 }
 
-/** The declarations that may use a literal. */
+/** The declarations that may use a literal instead of a token. */
 export const EXCEPTIONS: readonly Exception[] = [
   { file: 'refusal-note', value: '340px', reason: 'height of the note, below which focus must not land' },
   { file: 'program-page', value: '150px', reason: 'the part of the cloth that shows above the title' },
@@ -90,7 +93,10 @@ function widthProblems({ params }: AtRule): string[] {
     .map(([condition]) => `not one of the three breakpoints: (${condition}`)
 }
 
-/** Returns the gaps, font sizes and width conditions in style sheets that do not use the tokens. */
+/**
+ * Returns the gaps, font sizes and width conditions in style sheets that use other values than the tokens and
+ * breakpoints.
+ */
 export function styleProblems(files: readonly SourceFile[]): string[] {
   const problems: string[] = []
   for (const { path, text } of files) {

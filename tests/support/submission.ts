@@ -6,7 +6,7 @@ export const SMALL_PROOF = stripedPng(8, 8)
 
 export type Fields = Record<string, string>
 
-/** The form fields of a guest. Name, number and account are invented. */
+/** Returns the form fields of a guest's donation. The name, the number and the account are invented. */
 export const guestFields = (changes: Fields = {}): Fields => ({
   amount: '1500.00',
   donation_method: '1',

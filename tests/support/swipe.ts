@@ -2,15 +2,15 @@ import type { Page } from 'playwright-core'
 
 /**
  * Swipes across a row with Chromium's own touch events. Each event has the timestamp of a slow swipe, and the finger
- * rests at the end, so that a delay between two events on a slow machine does not turn the swipe into a fling. If the
- * page answers too late, Chromium cancels the touch; then the swipe is repeated, as a user would do.
+ * rests at the end. So a delay between two events on a slow machine does not turn the swipe into a fling. If the page
+ * responds too late, Chromium cancels the touch and the function repeats the swipe, as a user would do.
  * @param xDistance distance in px, negative to the left
  */
 export async function swipe(page: Page, selector: string, xDistance: number): Promise<void> {
   for (let isDone = false; !isDone;) isDone = await trySwipe(page, selector, xDistance)
 }
 
-/** Returns whether the row got the whole touch. */
+/** Swipes once. Returns true if the row received the complete touch, false if Chromium cancelled it. */
 async function trySwipe(page: Page, selector: string, xDistance: number): Promise<boolean> {
   const middle = await page.waitForFunction((wanted) => {
     const row = document.querySelector<HTMLElement>(wanted)
@@ -19,8 +19,8 @@ async function trySwipe(page: Page, selector: string, xDistance: number): Promis
     const [x, y] = [left + width / 2, top + 40]
     const { lastTop } = row.dataset
     row.dataset.lastTop = String(top)
-    // Waits until the page no longer moves and no other element covers the row; otherwise that element would get the
-    // touch.
+    // Waits until the page no longer moves and no other element covers the row; otherwise the covering element would
+    // receive the touch.
     delete row.dataset.touch
     for (const type of ['touchend', 'touchcancel'])
       row.addEventListener(type, () => (row.dataset.touch ??= type), { once: true, passive: true })

@@ -4,7 +4,7 @@ import type { SourceFile } from './architecture'
 
 const TEXT = /\.(tsx?|css|yaml|html|json|md|js|svg)$/
 
-/** Returns every file of the repository that is tracked or would be added by `git add`. */
+/** Returns every file of the repository that Git tracks or that `git add` would add. */
 export function sourceTree(): SourceFile[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
     encoding: 'utf8',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-/** Every test fails if it prints an error to the console. */
+/** A test fails if it prints an error to the console. */
 beforeEach(() => {
   vi.spyOn(console, 'error')
 })
@@ -14,7 +14,7 @@ afterEach(() => {
 if (typeof window !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react')
   afterEach(cleanup)
-  // The library's default timeout of a second is too short on a busy machine.
+  // The testing library's default timeout of one second is too short on a busy machine.
   configure({ asyncUtilTimeout: 25_000 })
 
   // jsdom does not implement matchMedia and ResizeObserver, which Mantine uses.

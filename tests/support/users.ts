@@ -5,7 +5,7 @@ type Schemas = components['schemas']
 export type AccountRecord = Schemas['AccountRecord']
 export type AccountPage = Schemas['AccountPage']
 
-/** Calls the operations on accounts as one user. */
+/** Returns functions that call the API's operations on user accounts, all as the same user. */
 export function accountCalls(server: TestServer, headers: Record<string, string>) {
   const send = async (method: string, path: string, body?: unknown, more: Record<string, string> = {}) => {
     const answer = await fetch(`${server.api}/core/users/${path}`, {

@@ -2,14 +2,17 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 
 export const HTML_MAX_BYTES = 16 * 1024
-/** Maximum size of a page that the server renders, which also contains its data as JSON. */
+/** Maximum compressed size in bytes of a page that the server renders. Such a page also contains its data as JSON. */
 export const RENDERED_HTML_MAX_BYTES = 20 * 1024
-/** Maximum size of the scripts of such a page, which has dates, tabs and figures. */
+/**
+ * Maximum compressed size in bytes of all scripts of a page that the server renders. Such a page has dates, tabs and
+ * figures.
+ */
 export const RENDERED_SCRIPT_MAX_BYTES = 135.5 * 1024
 export const SCRIPT_MAX_BYTES = 120 * 1024
 /**
- * Maximum size of the scripts of a page with a form. It is larger than for other pages, because the scripts contain the
- * fields, the draft and the outbox.
+ * Maximum compressed size in bytes of all scripts of a page with a form. The limit is higher than for other pages,
+ * because the scripts contain the fields, the draft and the outbox.
  */
 export const FORM_SCRIPT_MAX_BYTES = 170 * 1024
 const FORMS: readonly string[] = [
@@ -24,10 +27,13 @@ export const scriptLimit = (route: string): number =>
   FORMS.includes(route) ? FORM_SCRIPT_MAX_BYTES : SCRIPT_MAX_BYTES
 
 export const PICTURE_MAX_BYTES = 25 * 1024
-/** The only script that a page's HTML names. It waits for the first frame before it requests the others. */
+/**
+ * Maximum compressed size in bytes of the starter, the only script that a page's HTML names. The starter waits for the
+ * first frame before it requests the other scripts.
+ */
 export const STARTER_MAX_BYTES = 1024
 
-/** Returns the number of bytes of a file in dist when it is sent compressed. */
+/** Returns the size in bytes of a file in dist as the server sends it: compressed if there is a compressed version. */
 export function travels(name: string): number {
   const file = path.join('dist', name)
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
@@ -37,12 +43,12 @@ export const pageHtml = (route: string): string =>
   readFileSync(path.join('dist', route, 'index.html'), 'utf8')
 
 export interface PageWeight {
-  /** Compressed bytes of the document with its inline CSS. */
+  /** Compressed size in bytes of the document with its inline CSS. */
   html: number
-  /** Address of the script that the document names, and its bytes. */
+  /** Address of the only script that the document names; `starterBytes` is its compressed size. */
   starter: string
   starterBytes: number
-  /** Compressed bytes of the starter, the application and the page's chunks together. */
+  /** Total compressed size in bytes of the starter, the application and the page's chunks. */
   scripts: number
   scriptNames: string[]
   /** Addresses of the pictures that the document or its CSS names. */
@@ -51,7 +57,7 @@ export interface PageWeight {
 
 const withoutQuery = (address: string) => address.split(/[?#]/, 1)[0] ?? ''
 
-/** Measures a built page by its files alone, without a browser. */
+/** Measures the weight of a built page from its files in dist, without a browser. */
 export function measureWeight(route: string): PageWeight {
   const html = pageHtml(route)
   const tag = /<template data-main[^>]*>/.exec(html)?.[0] ?? ''

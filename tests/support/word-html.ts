@@ -1,4 +1,7 @@
-/** HTML as Word puts it on the clipboard: a heading, bold words, two lists, a table and a picture of the computer. */
+/**
+ * HTML as Word puts it on the clipboard: a heading, bold words, two lists, a table and a picture that is stored on the
+ * user's computer.
+ */
 export const WORD_HTML = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">
 <head><meta http-equiv=Content-Type content="text/html; charset=utf-8"><meta name=Generator content="Microsoft Word 15">
 <style><!-- p.MsoNormal {margin:0cm; font-family:"Calibri",sans-serif;} @list l0 {mso-list-id:1;} --></style></head>

@@ -4,7 +4,7 @@ interface RootFiber {
   stateNode: { current: { memoizedState: { isDehydrated: boolean; element: unknown } } }
 }
 
-/** Waits until React has hydrated or rendered the page, so that it reacts to keyboard and touch. */
+/** Waits until React has hydrated or rendered the page, so the page reacts to keyboard and touch. */
 export const hydrated = (page: Page) =>
   page.waitForFunction(() => {
     const root = Object.entries(document.getElementById('root') ?? {}) as [string, RootFiber][]
@@ -13,10 +13,13 @@ export const hydrated = (page: Page) =>
     return state !== undefined && !state.isDehydrated && state.element !== null
   })
 
-/** Time in ms in which the worker must have precached all files: minutes on a machine that runs several browsers. */
+/**
+ * Maximum time in ms until the worker has precached all files. On a machine that runs several browsers this takes
+ * minutes.
+ */
 const INSTALL_MAX_MS = 150_000
 
-/** Opens a page and waits until the worker controls it. All files are precached then. */
+/** Opens a page and waits until the service worker controls the page. At that moment all files are precached. */
 export async function openInstalled(context: BrowserContext, address: string): Promise<Page> {
   const page = await context.newPage()
   await page.goto(address)
@@ -27,7 +30,7 @@ export async function openInstalled(context: BrowserContext, address: string): P
   return page
 }
 
-/** Waits until the page has read its outbox, so that a test can then move the clock beyond the outbox's timeout. */
+/** Waits until the page has read its outbox. After that a test may move the clock beyond the outbox's timeout. */
 export async function outboxRead(page: Page): Promise<void> {
   await page.waitForFunction(async () =>
     (await indexedDB.databases()).some(({ name }) => name === 'ahcd-outbox'),
@@ -38,8 +41,8 @@ export async function outboxRead(page: Page): Promise<void> {
         const open = indexedDB.open('ahcd-outbox')
         open.onerror = () => reject(open.error ?? new Error('not opened'))
         open.onsuccess = () => {
-          // A transaction that writes starts only after the page's earlier transactions have ended. So its end shows
-          // that the page has read the outbox.
+          // A write transaction starts only after the page's earlier transactions have ended. So when it ends, the page
+          // has read the outbox.
           const write = open.result.transaction('outbox', 'readwrite')
           write.oncomplete = () => {
             open.result.close()
@@ -51,9 +54,13 @@ export async function outboxRead(page: Page): Promise<void> {
   )
 }
 
-/** Returns whether the worker has finished reading ahead (D5). The worker stores the time of that on the device. */
+/**
+ * Returns whether the worker has finished reading ahead (D5). When it has finished, the worker stores the time on the
+ * device.
+ */
 async function hasReadAhead(): Promise<boolean> {
-  // Checks that the database exists first, because opening it would create an empty one before the application does.
+  // Checks first that the database exists, because opening a missing database would create an empty one before the
+  // application does.
   if (!(await indexedDB.databases()).some(({ name }) => name === 'ahcd-device')) return false
   return new Promise((resolve, reject) => {
     const open = indexedDB.open('ahcd-device')

@@ -1,6 +1,9 @@
 import { crc32, inflateRawSync } from 'node:zlib'
 
-/** Reads a ZIP file by its directory and checks each sum. Throws where the archive is not exactly right. */
+/**
+ * Reads a ZIP file through its central directory and checks the checksum of each file. Throws an error if the archive
+ * has any defect.
+ */
 export function readZip(bytes: Buffer): Map<string, Buffer> {
   const end = bytes.length - 22
   if (bytes.readUInt32LE(end) !== 0x06054b50) throw new Error('The end of the directory is missing')

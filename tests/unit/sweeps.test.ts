@@ -18,8 +18,8 @@ afterEach(() => {
 })
 
 /**
- * Adds old files, and between them a link to nothing: it is listed and cannot be read, as a file is that another server
- * deletes just after it was listed.
+ * Adds two old files and a symbolic link without a target. The link is listed but cannot be read, like a file that
+ * another server deletes directly after it was listed.
  */
 function addOldFiles(folder: string): void {
   const full = path.join(dataDir, folder)

@@ -86,8 +86,8 @@ export const first: Migration = async (trx, engine) => {
     .addColumn('proof_type', 'text', required)
     .addColumn('created_at', 'text', required)
     .execute()
-  // The index is not unique: a reference is made of 30 bits of the idempotency key, so two donations may have the same
-  // one.
+  // The index is not unique: a reference contains only 30 bits of the idempotency key, so two donations may have the
+  // same reference.
   await trx.schema.createIndex('donations_reference').on('donations').column('reference').execute()
   await trx.schema.createIndex('donations_user').on('donations').columns(['user_id', 'id']).execute()
   await trx.schema.createIndex('donations_status').on('donations').columns(['status', 'id']).execute()

@@ -91,6 +91,6 @@ export const blog: Migration = async (trx, engine) => {
     .columns(['post_id', 'is_approved', 'id'])
     .execute()
 
-  // The list includes users, since posts show the names of their authors.
+  // The table `users` is watched too, because posts show the names of their authors.
   await watchContent(trx, engine, ['users', 'post_categories', 'tags', 'posts', 'post_tags', 'comments'])
 }

@@ -15,7 +15,8 @@ export const accounts: Migration = async (trx, engine) => {
   const index = (name: string, of: string, columns: string[]) =>
     trx.schema.createIndex(name).on(of).columns(columns).execute()
 
-  // The epoch increases when all sessions of the account end. Access tokens with a smaller number then become invalid.
+  // The session epoch is increased to end all sessions of the account. Access tokens with a smaller number then become
+  // invalid.
   await trx.schema.alterTable('users').addColumn('session_epoch', 'integer', zero).execute()
   await index('refresh_tokens_user', 'refresh_tokens', ['user_id'])
 
@@ -44,7 +45,7 @@ export const accounts: Migration = async (trx, engine) => {
     .execute()
   await index('mails_next', 'mails', ['next_attempt_at'])
 
-  // There is no foreign key to users: entries stay for 180 days even if the account is deleted.
+  // There is no foreign key to users, because audit rows stay for 180 days even if the account is deleted.
   await withId('audit_log')
     .addColumn('at', 'text', required)
     .addColumn('event', 'text', required)

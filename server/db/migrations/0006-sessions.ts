@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Migration } from './migration'
 
 /**
- * Gives each session a row, so that an access token can name its session and becomes invalid when the session ends, and
- * so that work on a session neither locks nor changes the row of its account. Also counts wrong passwords by name and
- * origin instead of by name alone.
+ * Adds a table with one row for each session. An access token can then name its session and becomes invalid when the
+ * session ends, and work on a session neither locks nor changes the row of its account. Also replaces the table that
+ * counts wrong passwords: it now counts by name and origin instead of by name alone.
  */
 export const sessions: Migration = async (trx) => {
   await trx.schema
@@ -16,8 +16,8 @@ export const sessions: Migration = async (trx) => {
     .addColumn('ended_at', 'text')
     .execute()
   await trx.schema.createIndex('sessions_user').on('sessions').column('user_id').execute()
-  // Until now each sign-in had one family of refresh tokens. Each family becomes a session, so no user is signed out by
-  // this migration.
+  // Before this migration, each sign-in had one family of refresh tokens. Each family becomes a session, so no user is
+  // signed out.
   await sql`insert into sessions (id, user_id, epoch, created_at, ended_at)
     select family, user_id, session_epoch, min(refresh_tokens.created_at),
       case when count(*) = count(revoked_at) then max(revoked_at) end

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Migration } from './migration'
 
 /**
- * Tables whose records are addressed by id or slug, each with the word that is put before a slug that is only a number.
+ * Tables whose records have an address with an id or a slug. The value is the word that is put before a slug that is
+ * only a number.
  */
 const WORDS = {
   posts: 'artigo',
@@ -12,8 +13,8 @@ const WORDS = {
 }
 
 /**
- * Puts a word before each slug that is only a number, as new slugs have it (http/slug.ts), since a number in an address
- * means an id. The old address still leads to the record, unless the number is the id of another record
+ * Puts a word before each slug that is only a number, because a number in an address means an id. New slugs get this
+ * word too (http/slug.ts). The old address still leads to the record, unless the number is the id of another record
  * (record-name.ts).
  */
 export const wordedSlugs: Migration = async (trx) => {

@@ -4,7 +4,8 @@ import type { Migration } from './migration'
 /** Adds the time at which an account's e-mail address was verified (D52), and the table of verification links. */
 export const verifiedAddresses: Migration = async (trx) => {
   await trx.schema.alterTable('users').addColumn('email_verified_at', 'text').execute()
-  // The addresses of the demonstration are invented. No link that is sent to them could be opened, so they count as verified.
+  // The e-mail addresses of the demonstration accounts are invented, so no verification link could be opened. They
+  // count as verified.
   await sql`update users set email_verified_at = created_at where is_demo = 1`.execute(trx)
   await trx.schema
     .createTable('email_verifications')

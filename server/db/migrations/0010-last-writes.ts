@@ -1,8 +1,8 @@
 import type { Migration } from './migration'
 
 /**
- * Adds to categories the time of the last write and the user who wrote. Staff see both when two users have changed the
- * same category (D42).
+ * Adds two columns to categories: the time of the last write, and the user who wrote. Staff are shown both when two
+ * users have changed the same category (D42).
  */
 export const lastWrites: Migration = async (trx) => {
   for (const table of ['post_categories', 'project_categories']) {

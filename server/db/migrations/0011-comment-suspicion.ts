@@ -14,9 +14,9 @@ interface OldComment {
   content: string
 }
 
-/** Judges the comments in the order in which they came, as if each were stored now. */
+/** Checks all comments for spam, in the order of their arrival, and compares each only with earlier comments. */
 async function judgeAll(trx: Trx): Promise<void> {
-  /** For each text, how many comments of each e-mail address have it. */
+  /** By hash of the text, then by e-mail address: the number of comments with this text from this address. */
   const seen = new Map<string, Map<string, number>>()
   for (let last = 0; ;) {
     const { rows } = await sql<OldComment>`select id, author_name, author_email, content from comments
@@ -39,7 +39,7 @@ async function judgeAll(trx: Trx): Promise<void> {
   }
 }
 
-/** On SQLite: an index of all sequences of three letters, which triggers keep in step with the comments. */
+/** Creates the search index on SQLite: all sequences of three letters. Triggers update it when comments change. */
 async function indexOnSqlite(trx: Trx): Promise<void> {
   await sql`create virtual table comment_search using fts5(
     search_text, content = '', contentless_delete = 1, tokenize = 'trigram')`.execute(trx)
@@ -53,8 +53,8 @@ async function indexOnSqlite(trx: Trx): Promise<void> {
 }
 
 /**
- * On PostgreSQL: the same with pg_trgm. If the database's user may not install the extension, searches read all
- * comments, which is slower with tens of thousands of them.
+ * Creates the search index on PostgreSQL with the extension pg_trgm. If the database user may not install the
+ * extension, searches read all comments, which is slow with tens of thousands of comments.
  */
 async function indexOnPostgres(trx: Trx): Promise<void> {
   const schema = async () =>
@@ -79,8 +79,8 @@ async function indexOnPostgres(trx: Trx): Promise<void> {
 }
 
 /**
- * Adds to comments why one is suspected to be spam, the searchable text, and a hash that finds repeated texts. Existing
- * comments are judged too.
+ * Adds three columns to comments: the reason why a comment is suspected to be spam, the text for searches, and a hash
+ * that finds repeated texts. Fills them for existing comments too.
  */
 export const commentSuspicion: Migration = async (trx, engine) => {
   const isPostgres = engine === 'postgres'
@@ -95,12 +95,14 @@ export const commentSuspicion: Migration = async (trx, engine) => {
       .addColumn(name, type, (column) => column.notNull().defaultTo(''))
       .execute()
 
-  // Without this the trigger would write the content version once per row, each time more slowly.
+  // With the trigger enabled, each updated comment would also update the row of the content version, and each of these
+  // updates would be slower than the one before.
   if (isPostgres) await sql`alter table comments disable trigger user`.execute(trx)
   await judgeAll(trx)
   if (isPostgres) await sql`alter table comments enable trigger user`.execute(trx)
 
-  // The order of the moderation list (resources/comments/moderation-store.ts), for all comments and for one status.
+  // Indexes for the order of the moderation list (resources/comments/moderation-store.ts): for all comments, and for
+  // the comments with one status.
   const queue = sql`(case when is_approved = 1 then 1 when suspicion = '' then 0 else 2 end)`
   await sql`create index comments_queue on comments (${queue}, created_at desc, id desc)`.execute(trx)
   await sql`create index comments_state on comments (is_approved, ${queue}, created_at desc, id desc)`.execute(

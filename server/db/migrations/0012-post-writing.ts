@@ -3,8 +3,8 @@ import { watchContent } from '../content-version'
 import type { Migration } from './migration'
 
 /**
- * Adds what staff need to write posts and projects: the bin, the slugs that records had before (old_slugs), and who
- * changed what (record_history). `kind` is the name of the record's table.
+ * Adds the tables and columns for the editing of posts and projects: the bin, the earlier slugs of records (old_slugs),
+ * and the history of changes (record_history). The column `kind` contains the name of the record's table.
  */
 export const postWriting: Migration = async (trx, engine) => {
   for (const table of ['posts', 'projects']) {
@@ -16,8 +16,8 @@ export const postWriting: Migration = async (trx, engine) => {
         .addColumn(column, 'bigint', (c) => c.references('users.id').onDelete('set null'))
         .execute()
   }
-  // SQLite stores the new columns after the content of a post and would have to read it first. So the queries that
-  // exclude the bin need an index of what is not in it.
+  // SQLite stores the new columns after the content of a post and would have to read the content first. So queries that
+  // exclude deleted posts need indexes of the posts that are not in the bin.
   const liveIndex = (name: string, columns: string) =>
     sql`create index ${sql.ref(name)} on posts (${sql.raw(columns)}) where deleted_at is null`.execute(trx)
   await liveIndex('posts_live_status', 'status, published_at, id')

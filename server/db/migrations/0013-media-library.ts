@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Migration } from './migration'
 
 /**
- * Creates the tables of the media library. Pictures and documents that records already show get rows; their sizes and
- * dimensions are determined in the background, like those of a new upload.
+ * Creates the tables of the media library and adds a row for each picture and document that existing records show. A
+ * job determines the sizes and dimensions of these files in the background, like those of a new upload.
  */
 export const mediaLibrary: Migration = async (trx, engine) => {
   // This column type compares normalised text byte by byte, so that the order does not depend on the database's
@@ -48,7 +48,7 @@ export const mediaLibrary: Migration = async (trx, engine) => {
     .addColumn('kind', 'text', (c) => c.notNull())
     .execute()
 
-  // Written out here and not imported, because a migration must not change with the code.
+  // This query repeats code instead of importing it, because a migration must not change when the code changes.
   const { rows } = await sql<{ text: string | null; at: string }>`
     select featured_image as text, created_at as at from projects
     union all select image, created_at from projects

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from './migration'
 
-/** The columns that the staff's list filters by, sorts by and searches. */
+/** The columns that the staff's list of projects uses for filters, sorting and searches. */
 const LISTED = [
   ...['status', 'priority', 'is_public', 'is_featured', 'province_key', 'program_id', 'category_id'],
   ...['created_at', 'updated_at', 'start_date', 'end_date', 'name_key', 'priority_rank', 'search_text'],
@@ -16,8 +16,9 @@ const PARTS = [
 ] as const
 
 /**
- * Adds what staff need to write the parts of a project: an order that they give, who wrote a part last, and which part a
- * change in the history concerns. Milestones and evidences get the order in which they were shown before.
+ * Adds columns for the editing of project parts (milestones, updates, activities, pictures, evidences): their order,
+ * the time and author of the last change, and the part in a history entry. The existing parts are numbered in the order
+ * in which they were shown before.
  */
 export const projectParts: Migration = async (trx, engine) => {
   await trx.schema
@@ -43,7 +44,7 @@ export const projectParts: Migration = async (trx, engine) => {
         from ${sql.table(table)}
       ) as ranked where ranked.id = ${sql.ref(`${table}.id`)}`.execute(trx)
 
-  // The list of staff reads the projects that are not in the bin.
+  // Indexes for the staff's list, which shows the projects that are not in the bin.
   if (engine === 'postgres') {
     const liveIndex = (name: string, columns: string) =>
       sql`create index ${sql.ref(`projects_live_${name}`)} on projects (${sql.raw(columns)})
@@ -52,8 +53,9 @@ export const projectParts: Migration = async (trx, engine) => {
     await liveIndex('updated', 'updated_at, id')
     await liveIndex('name', 'name_key, id')
   } else
-    // SQLite stores these columns after the long texts of a project and would have to read those first. So one index has
-    // all that filters, orders and the search need; 10,000 projects in it are read in a few milliseconds.
+    // SQLite stores these columns after the long texts of a project and would have to read the texts first. So one
+    // index contains all columns for filters, sorting and searches. From this index, 10,000 projects are read in a few
+    // milliseconds.
     await sql`create index projects_live_list on projects (${sql.raw(LISTED.join(', '))}, id)
       where deleted_at is null`.execute(trx)
 }

@@ -111,7 +111,7 @@ const INDEXES: readonly [name: string, table: string, columns: string[]][] = [
   ['donation_messages_event', 'donation_messages', ['event_id']],
 ]
 
-/** Adds to donations what their review needs, with the events of each donation and the messages about them (D25, D39). */
+/** Adds columns for the review of donations, and tables for their events and for messages to donors (D25, D39). */
 export const donationReview: Migration = async (trx, engine) => {
   await addColumns(trx, engine)
   await createTables(trx, engine)

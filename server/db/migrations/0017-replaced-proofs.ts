@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from './migration'
 
-/** Lets a donor send another proof for a donation. The donation has the present one, the new table the earlier ones (D25). */
+/** Lets donors replace a proof. The donation's row names the newest proof, the new table the earlier ones (D25). */
 export const replacedProofs: Migration = async (trx, engine) => {
   const number = engine === 'postgres' ? sql`bigint` : sql`integer`
   await trx.schema

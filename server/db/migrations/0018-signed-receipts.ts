@@ -1,6 +1,6 @@
 import type { Migration } from './migration'
 
-/** Adds the signed receipts of approved donations, their numbers and the public keys that check them (D40). */
+/** Adds tables for the signed receipts of approved donations, their numbers and their public keys (D40). */
 export const signedReceipts: Migration = async (trx, engine) => {
   await trx.schema
     .createTable('receipt_keys')
@@ -21,7 +21,8 @@ export const signedReceipts: Migration = async (trx, engine) => {
   await withId
     .addColumn('number', 'text', (c) => c.notNull().unique())
     .addColumn('event_id', 'bigint', (c) => c.notNull().unique())
-    // Without `cascade`: a receipt and its number stay, so a donation that has one cannot be deleted.
+    // There is no `cascade`, because a receipt and its number are never deleted. So a donation with a receipt cannot be
+    // deleted either.
     .addColumn('donation_id', 'bigint', (c) => c.notNull().references('donations.id'))
     .addColumn('amount_cents', 'bigint', (c) => c.notNull())
     .addColumn('method', 'text', (c) => c.notNull())
@@ -30,7 +31,8 @@ export const signedReceipts: Migration = async (trx, engine) => {
     .addColumn('donor_salt', 'text', (c) => c.notNull())
     .addColumn('received_on', 'text', (c) => c.notNull())
     .addColumn('confirmed_on', 'text', (c) => c.notNull())
-    // Without a reference: the key of a receipt can be withdrawn, and the receipt stays.
+    // The column does not reference `receipt_keys`, because the key of a receipt can be withdrawn while the receipt
+    // stays.
     .addColumn('key_id', 'text', (c) => c.notNull())
     .addColumn('full_code', 'text', (c) => c.notNull())
     .addColumn('code', 'text', (c) => c.notNull())

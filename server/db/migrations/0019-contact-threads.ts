@@ -68,7 +68,7 @@ async function createTables(trx: Trx, engine: Engine): Promise<void> {
     .execute()
 }
 
-/** Gives the messages that were stored before the inbox existed their conversations. */
+/** Creates conversations for the messages that were stored before the inbox existed: one for each sender. */
 async function threadOldMessages(trx: Trx): Promise<void> {
   const { rows } = await sql<OldMessage>`select id, name, email, phone, subject, message, created_at
     from contact_messages order by id`.execute(trx)
@@ -100,13 +100,13 @@ const INDEXES: readonly [name: string, table: string, columns: string[]][] = [
   ['contact_events_thread', 'contact_events', ['thread_id']],
 ]
 
-/** Adds the conversations of contact messages, with the answers that leave by e-mail and the history (D46). */
+/** Adds the conversations of contact messages, with the replies sent by e-mail and the events of each (D46). */
 export const contactThreads: Migration = async (trx, engine) => {
   await createTables(trx, engine)
   await threadOldMessages(trx)
   for (const [name, table, columns] of INDEXES)
     await trx.schema.createIndex(name).on(table).columns(columns).execute()
-  // A sender has one conversation besides those that are spam.
+  // Each sender has at most one conversation that is not spam.
   await sql`create unique index contact_threads_sender on contact_threads (sender_key)
     where state <> 'spam'`.execute(trx)
   await indexSearchText(trx, engine, 'contact_threads', 'contact_search')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from './migration'
 
-/** Adds to the donation methods the accounts that staff edit (D1), and the last write (D42). */
+/** Adds to donation methods the payment account that staff edit (D1), and time and user of the last write (D42). */
 export const donationAccounts: Migration = async (trx) => {
   await trx.schema
     .alterTable('donation_methods')
@@ -13,7 +13,8 @@ export const donationAccounts: Migration = async (trx) => {
     .alterTable('donation_methods')
     .addColumn('updated_by', 'bigint', (c) => c.references('users.id').onDelete('set null'))
     .execute()
-  // The order in which /doacao has always shown them. An order that somebody has changed stays.
+  // Stores the order in which /doacao has always shown the methods. If somebody has changed the order in the database,
+  // it is not touched.
   const { rows } = await sql<{ name: string }>`select name from donation_methods
     where position between 1 and 3 order by position`.execute(trx)
   if (rows.map(({ name }) => name).join() !== 'Transferência bancária,M-Pesa,E-Mola') return

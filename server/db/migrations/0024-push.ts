@@ -1,6 +1,6 @@
 import type { Migration } from './migration'
 
-/** Adds the browsers to which notifications are pushed, and what still has to be sent to them (D39). */
+/** Adds the browsers that users subscribed to push notifications, and the notifications still to be sent (D39). */
 export const push: Migration = async (trx, engine) => {
   const withId = (name: string) =>
     engine === 'postgres'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from './migration'
 
-/** The accented letters of Portuguese and its neighbours. SQLite's lower() leaves the capitals as they are. */
+/** Accented letters by their plain letter. SQLite's lower() does not change accented capitals, so they are listed. */
 const FOLDED: Readonly<Record<string, string>> = {
   a: 'áàâãäåÁÀÂÃÄÅ',
   c: 'çÇ',
@@ -13,7 +13,7 @@ const FOLDED: Readonly<Record<string, string>> = {
   y: 'ýÿÝ',
 }
 
-/** SQL of a row's searched text, in the form of `foldText`. It begins with the name, so that lists are sorted by it. */
+/** Returns SQL for an account's search text, normalised like `foldText`. It starts with the name, for sorting. */
 function searchText(row: string): string {
   const text = ['first_name', 'last_name', 'username', 'email']
     .map((column) => `${row}${column}`)
@@ -27,9 +27,9 @@ function searchText(row: string): string {
 }
 
 /**
- * Adds what the administration of accounts needs: invitations, the last sign-in, the device of a session, a requested
- * change of the e-mail, and a text by which accounts are searched. A trigger writes that text, since several resources
- * write accounts.
+ * Adds columns and tables for the administration of accounts: invitations, the last sign-in, the device of a session, a
+ * requested change of the e-mail address, and a text for searches. A trigger updates this text, because several
+ * resources write accounts.
  */
 export const accountAdministration: Migration = async (trx, engine) => {
   await trx.schema.alterTable('users').addColumn('invited_at', 'text').execute()
@@ -47,7 +47,7 @@ export const accountAdministration: Migration = async (trx, engine) => {
     .addColumn('device', 'text', (c) => c.notNull().defaultTo(''))
     .execute()
   await trx.schema.createIndex('refresh_tokens_session').on('refresh_tokens').column('session_id').execute()
-  // A table of its own, because a sign-in must not wait for the account's row (D50).
+  // The time is in a separate table, because a sign-in must not wait for a lock on the account's row (D50).
   await trx.schema
     .createTable('last_sign_ins')
     .addColumn('user_id', 'bigint', (c) => c.primaryKey().references('users.id').onDelete('cascade'))

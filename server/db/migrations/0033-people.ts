@@ -118,7 +118,7 @@ interface OldUser {
   created_at: string
 }
 
-/** Gives the accounts that exist the record of their profile type. Exported for its test alone. */
+/** Creates a record for each existing account whose profile type needs one. Exported only for its test. */
 export async function addRecordsOfAccounts(trx: Trx): Promise<void> {
   const { rows } = await sql<OldUser>`select id, username, email, email_key, first_name, last_name, phone,
     user_type, created_at from users where user_type in ('volunteer', 'beneficiary', 'partner')

@@ -1,6 +1,6 @@
 import type { Migration } from './migration'
 
-/** Adds the merges of people, with all that is needed to undo them. */
+/** Adds the table of merged person records, with the data that is needed to undo a merge. */
 export const personMerges: Migration = async (trx, engine) => {
   const table =
     engine === 'postgres'

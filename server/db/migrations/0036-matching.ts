@@ -5,7 +5,7 @@ const required = (column: ColumnDefinitionBuilder) => column.notNull()
 const text = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo('')
 const number = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(0)
 
-/** Adds requests for help and offers, who helps with them, and the hours of volunteers (D45). */
+/** Adds requests for help and offers, the volunteers matched with them, and the hours of volunteers (D45). */
 export const matching: Migration = async (trx, engine) => {
   const folded = engine === 'postgres' ? sql`text collate "C"` : sql`text`
   const withId = (name: string) =>

@@ -1,6 +1,6 @@
 import type { Migration } from './migration'
 
-/** Adds profiles, their photos, and the choice of notifications. */
+/** Adds the tables of profiles, of their photos, and of the notifications that users have switched on or off. */
 export const profiles: Migration = async (trx) => {
   const ofUser = (name: string) =>
     trx.schema

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Migration } from './migration'
 
 /**
- * Adds what an update has that was written in the field: its place, when it was received, and its pictures. The place is
- * for staff alone (D79).
+ * Adds the data of project updates that were written in the field: the place, the time when the server received the
+ * update, and its pictures. Only staff see the place (D79).
  */
 export const fieldReports: Migration = async (trx) => {
   await sql`alter table project_updates add column place text not null default ''`.execute(trx)

@@ -1,6 +1,6 @@
 import type { Migration } from './migration'
 
-/** The columns that a report of a period reads, so that the database need not read the rows themselves. */
+/** Indexes with all columns that the reports read, so that the database does not need to read the rows. */
 const INDEXES: readonly [name: string, table: string, columns: string[]][] = [
   ['report_donations_arrived', 'donations', ['created_at', 'method_id', 'status', 'user_id', 'amount_cents']],
   ['report_donations_decided', 'donations', ['decided_at', 'status', 'method_id', 'pending_since']],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from './migration'
 
-/** Adds requests to delete a person's data, and the runs of the daily job that deletes what is no longer kept (D41). */
+/** Adds requests to delete a person's data, and the runs of the daily job that deletes expired data (D41). */
 export const dataRequests: Migration = async (trx, engine) => {
   const withId = (name: string) =>
     engine === 'postgres'
@@ -23,7 +23,8 @@ export const dataRequests: Migration = async (trx, engine) => {
     .addColumn('closed_by', 'bigint', (c) => c.references('users.id').onDelete('set null'))
     .addColumn('outcome', 'text', (c) => c.notNull().defaultTo('{}'))
     .execute()
-  // Two taps, or the person and staff at once, make one request.
+  // Each e-mail address has at most one open request, even if a button is tapped twice or if the person and staff send
+  // a request at the same time.
   await sql`create unique index data_requests_open on data_requests (email_key) where state = 'open'`.execute(
     trx,
   )

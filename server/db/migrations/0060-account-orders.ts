@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { Migration } from './migration'
 import { indexSearchText } from './text-index'
 
-/** The columns that the list of accounts filters by. */
+/** The columns that filters of the list of accounts use, and the id. */
 const STATES = sql`id, is_active, is_staff, is_superuser, invited_at`
 
 /**
- * Indexes the list of accounts: one index for each order and one for the counts, all with the columns of the filters, and
- * the words of a search. With 50 000 accounts the database then reads no rows but those of the page.
+ * Adds indexes for the list of accounts: one for each sort order, one for the counts and one for searches. The indexes
+ * of the orders contain the columns of the filters, so that with 50 000 accounts the database reads only the rows of
+ * the shown page.
  */
 export const accountOrders: Migration = async (trx, engine) => {
   await sql`drop index users_search`.execute(trx)

@@ -1,6 +1,6 @@
 import type { Migration } from './migration'
 
-/** Adds when the user of an unused account was warned that it will be deleted (D101). */
+/** Adds the time at which the user of an unused account was warned that the account will be deleted (D101). */
 export const deletionWarnings: Migration = async (trx) => {
   await trx.schema
     .createTable('deletion_warnings')

@@ -1,7 +1,7 @@
 import { watchContent } from '../content-version'
 import type { Migration } from './migration'
 
-/** Adds the association's data that administrators have saved (D102): at most one row. */
+/** Adds a table for the association's data that administrators have saved (D102). The table has at most one row. */
 export const association: Migration = async (trx, engine) => {
   await trx.schema
     .createTable('association')

@@ -2,8 +2,8 @@ import { foldText } from '../../../src/shared/fold'
 import type { Migration } from './migration'
 
 /**
- * Adds the text of requests for help in which staff search who may not read the words of those who ask: a search must not
- * tell them what they may not see (D63).
+ * Adds a second search text to requests for help, without the words of the person who asked for help. Staff who may not
+ * read these words search only in this text, because search results would otherwise reveal them (D63).
  */
 export const shownSearchText: Migration = async (trx) => {
   await trx.schema

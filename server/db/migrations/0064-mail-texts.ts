@@ -1,6 +1,6 @@
 import type { Migration } from './migration'
 
-/** Adds the texts of e-mails to donors that administrators have saved (D104): a row for each changed e-mail. */
+/** Adds the texts of e-mails to donors that administrators have changed (D104), one row for each e-mail. */
 export const mailTexts: Migration = async (trx) => {
   await trx.schema
     .createTable('mail_texts')

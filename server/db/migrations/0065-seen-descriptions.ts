@@ -6,8 +6,9 @@ const isDescribed = (row: 'old' | 'new') =>
   `(${row}.alt_text <> '' or ${row}.is_decorative = 1 or ${row}.focal_x <> 50 or ${row}.focal_y <> 50)`
 
 /**
- * Public answers contain what the library says about their pictures: focal points and alternative texts. So a change of
- * a description changes them. These triggers replace those of migration 0042, which watched the focal points alone.
+ * Public responses contain the focal points and alternative texts that the media library stores for pictures. So a
+ * change of either must increase the content version. These triggers replace those of migration 0042, which watched
+ * only the focal points.
  */
 export const seenDescriptions: Migration = async (trx, engine) => {
   if (engine === 'postgres') await sql`drop function media_files_version_update() cascade`.execute(trx)

@@ -2,8 +2,9 @@ import { foldText } from '../../../src/shared/fold'
 import type { Migration } from './migration'
 
 /**
- * Takes the exact place of beneficiaries out of the text in which staff search: each reading of it is a line in the audit
- * log, and a search would tell it without one (D105). Records without a place have none in their text.
+ * Removes the exact place of beneficiaries from the text in which staff search. Whenever staff read an exact place, a
+ * row is added to the audit log; a search could reveal the place without such a row (D105). The text of records without
+ * a place does not change.
  */
 export const unsearchedPlaces: Migration = async (trx) => {
   const rows = await trx

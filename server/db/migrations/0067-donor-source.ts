@@ -1,8 +1,9 @@
 import type { Migration } from './migration'
 
 /**
- * Adds to donations that they came from an account which has been erased: the reports count by that, and a past sum must not
- * change with an erasure (D91). The reports read the column from their index.
+ * Adds a column to donations that is 1 if the donor's account has been erased. Reports count donations with and without
+ * an account, and past figures must not change when an account is erased (D91). The index is created again with this
+ * column, so that reports can read it from the index.
  */
 export const donorSource: Migration = async (trx) => {
   await trx.schema

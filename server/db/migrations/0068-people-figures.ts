@@ -1,6 +1,6 @@
 import type { Migration } from './migration'
 
-/** Adds to two indexes of people the columns from which the overview of the community counts: it reads no row then. */
+/** Adds columns to two indexes of people, so that the community's overview is counted without reading rows. */
 export const peopleFigures: Migration = async (trx) => {
   const index = async (table: string, name: string, columns: string[]) => {
     await trx.schema.dropIndex(name).execute()

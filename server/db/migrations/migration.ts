@@ -1,5 +1,5 @@
 import type { Engine } from '../database'
 import type { Trx } from '../schema'
 
-/** One change of the schema. Each migration runs once, inside the transaction of `migrate`. */
+/** A function that changes the schema. Each migration runs once, inside the transaction of `migrate`. */
 export type Migration = (trx: Trx, engine: Engine) => Promise<void>

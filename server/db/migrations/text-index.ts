@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Engine } from '../database'
 import type { Trx } from '../schema'
 
-/** On SQLite: an FTS5 table of all sequences of three letters, which triggers keep in step with the rows. */
+/** Creates an FTS5 index of all sequences of three letters on SQLite. Triggers update it when rows change. */
 async function indexOnSqlite(trx: Trx, name: string, index: string): Promise<void> {
   const [table, search] = [sql.table(name), sql.table(index)]
   const trigger = (when: string) => sql.raw(`${index}_${when}`)
@@ -17,7 +17,7 @@ async function indexOnSqlite(trx: Trx, name: string, index: string): Promise<voi
     begin ${remove} ${insert} end`.execute(trx)
 }
 
-/** On PostgreSQL: the same with pg_trgm, if an earlier migration could install it. Otherwise searches read all rows. */
+/** Creates a pg_trgm index on PostgreSQL. If the extension is not installed, searches read all rows. */
 async function indexOnPostgres(trx: Trx, name: string, index: string): Promise<void> {
   const { rows } = await sql<{ name: string }>`select nspname as name from pg_extension
     inner join pg_namespace on pg_namespace.oid = extnamespace where extname = 'pg_trgm'`.execute(trx)

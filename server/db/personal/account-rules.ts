@@ -12,7 +12,7 @@ const OF_ACCOUNT = {
   erase: 'delete',
 } as const
 
-/** The personal columns of accounts, sessions and what members say about themselves. */
+/** The rules for the columns of accounts, sessions and profiles. */
 export const accountRules: Rules<UserTables & AccountTables & ProfileTables> = {
   facts: { ...IMPERSONAL, key: 'name', columns: plain('about the database itself', 'name', 'value') },
   users: {
@@ -78,7 +78,8 @@ export const accountRules: Rules<UserTables & AccountTables & ProfileTables> = {
     },
   },
   audit_log: {
-    // It has no names: an account is a number here, which leads to no person after the account is deleted.
+    // The audit log has no names. It contains only the number of an account, which identifies nobody after the account
+    // is deleted.
     ...{ title: 'Registo de ações na conta', about: [{ account: 'account_id' }], by: ['actor_id'] },
     ...{ key: 'id', keep: 'short', erase: 'keep' },
     columns: {

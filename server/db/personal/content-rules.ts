@@ -9,11 +9,11 @@ const { given, hidden, plain, staff, CONTENT, IMPERSONAL, SEARCH, STATE } = rule
 type Groups = BlogTables & MediaTables & ProjectTables & RecordTables & SettingsTables
 type Rules<G> = { [T in keyof G]: rule.TableRule<T & keyof Groups> }
 
-/** The names of staff on public pages are part of what is published; staff change them in the record itself. */
+/** Names on public pages are part of the published record, and staff change them in the record itself. */
 const PUBLISHED = 'a name that is published with the record, and is changed there'
 const PART = ['updated_by'] as const
 
-/** The personal columns of posts, comments, projects and the media library. */
+/** The rules for the columns of posts, comments, projects and the media library. */
 export const contentRules: Rules<Groups> = {
   post_categories: {
     ...{ ...IMPERSONAL, key: 'id', by: PART },

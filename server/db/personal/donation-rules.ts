@@ -18,7 +18,7 @@ const OF_THREAD = {
 } as const
 const COUNT = 'a count or a sum, without a person'
 
-/** The personal columns of donations, receipts and contact messages. */
+/** The rules for the columns of donations, receipts and contact messages. */
 export const donationRules: Rules<DonationTables & ContactTables> = {
   upload_days: {
     ...{ title: null, about: [], by: [], key: 'day', keep: 'short', erase: null },
@@ -43,7 +43,8 @@ export const donationRules: Rules<DonationTables & ContactTables> = {
       ...given('proof_path', 'proof_sha256', 'proof_size', 'proof_type'),
       ...blanked('', 'guest_name', 'guest_email', 'guest_phone', 'description'),
       ...blanked(null, 'user_id'),
-      // The reports count donations with and without an account.
+      // The reports count donations with and without an account. So the value is set to 1 if the donation has an
+      // account, before the account is removed from the row.
       ...hiddenBlanked(COUNT, sql`case when user_id is null then had_account else 1 end`, 'had_account'),
       ...hiddenBlanked(SEARCH, '', 'donor_key'),
       ...hiddenBlanked(SEARCH, sql`lower(number || ' ' || reference)`, 'search_text'),

@@ -5,10 +5,13 @@ import type { Trx } from '../schema'
 import { isAbout, type Subject } from './rows'
 import { PERSONAL_TABLES, ruleOf, type TableName } from './rules'
 
-/** How many rows were deleted, anonymised or kept, by table. */
+/** Number of rows that were deleted or anonymised, by table. */
 export type Erased = Partial<Record<TableName, number>>
 
-/** Gives the places back that a person holds in work that is not done, so that somebody else can take them. */
+/**
+ * Frees the places that a volunteer has taken in unfinished requests, so that other volunteers can take them. Also
+ * withdraws the person's own unfinished requests.
+ */
 async function freePlaces(trx: Trx, subject: Subject, at: string): Promise<void> {
   const held = await trx
     .selectFrom('matches')
@@ -34,7 +37,7 @@ async function freePlaces(trx: Trx, subject: Subject, at: string): Promise<void>
     .execute()
 }
 
-/** Overwrites the personal columns of a person's rows. The time of the change tells the index of matching to read them again. */
+/** Overwrites the personal columns of a person's rows. The new time makes the matching index read the rows again. */
 async function anonymise(trx: Trx, table: TableName, subject: Subject, at: string): Promise<number> {
   const blanks = Object.entries(ruleOf(table).columns).flatMap(([name, rule]) =>
     rule.personal && 'blank' in rule ? [sql`${sql.ref(name)} = ${rule.blank}`] : [],
@@ -51,15 +54,16 @@ const remove = async (trx: Trx, table: TableName, subject: Subject): Promise<num
   return Number(numAffectedRows)
 }
 
-/** The tables of an account itself: what a person has otherwise done with the association stays. */
+/** The tables that are erased with an unused account. All other data about the person stays. */
 const OF_ACCOUNT = PERSONAL_TABLES.filter(
   (table) => ruleOf(table).keep === 'unused-account' || table === 'donations' || table === 'notifications',
 )
 
 /**
- * Deletes what the association has about a person, by the rules of the list (D91): rows go, are overwritten, or are kept by
- * law. Sums, counts and numbers stay as they were. The caller has checked that nothing stops it.
- * @param scope `account` deletes an account without use, and leaves the records and messages of its owner
+ * Deletes the personal data about a person by the rules in rules.ts (D91): a row is deleted, anonymised, or kept
+ * because the law requires it. Sums, counts and numbers do not change. The caller has checked that the deletion is
+ * allowed.
+ * @param scope `account` deletes an unused account, but not the records and messages of its owner
  */
 export async function erasePerson(
   trx: Trx,
@@ -67,12 +71,14 @@ export async function erasePerson(
   at: string,
   scope: 'everything' | 'account' = 'everything',
 ): Promise<Erased> {
-  // Comments are public content. Each transaction that writes content waits for the others first (holdContent).
+  // The deletion may change comments, which are public content. A transaction that writes public content first waits
+  // for other such transactions.
   await holdContent(trx)
   const erased: Erased = {}
   const tables = scope === 'everything' ? PERSONAL_TABLES : OF_ACCOUNT
   if (scope === 'everything') await freePlaces(trx, subject, at)
-  // A table's rows are found by those of earlier tables, so later tables come first.
+  // The rows of a table may be found through the rows of an earlier table, so the tables are processed in reverse
+  // order.
   for (const table of [...tables].reverse()) {
     const { erase } = ruleOf(table)
     const count =

@@ -1,6 +1,7 @@
 /**
- * The path of a proof that was deleted after its ten years. Paths are unique, so each donation gets its own.
+ * Replaces the path of a proof whose file was deleted after ten years. The donation's id is appended, because paths are
+ * unique.
  */
 export const GONE_FOLDER = 'apagado/'
-/** The pattern of such paths. */
+/** SQL pattern that matches the paths of deleted proofs. */
 export const GONE_PROOFS = `${GONE_FOLDER}%`

@@ -5,11 +5,11 @@ import * as rule from './rule'
 const { blanked, given, hidden, hiddenBlanked, plain, staff, SEARCH, STATE } = rule
 type Rules<G> = { [T in keyof G]: rule.TableRule<T & keyof (PeopleTables & MatchingTables)> }
 
-/** The name of a record whose person was deleted. The record stays, because hours, matches and places refer to it. */
+/** Replaces the name of a deleted person. The record stays, because hours, matches and places refer to it. */
 export const ERASED_NAME = 'Pessoa apagada'
 export const ERASED_REQUEST = 'Pedido apagado'
 
-/** The columns of all three kinds of people. */
+/** The rules for the columns that volunteers, beneficiaries and partners have in common. */
 const PERSON = {
   ...given('id', 'created_at', 'updated_at', 'consent_at', 'consent_how', 'merged_at'),
   ...blanked(null, 'user_id'),
@@ -21,7 +21,7 @@ const PERSON = {
   ...plain(STATE, 'merged_into'),
   ...staff('consent_by', 'updated_by'),
 }
-/** Province and district stay: they are counted, and contain no name. The exact place goes. */
+/** Province and district stay, because they are counted and identify nobody. The exact place is overwritten. */
 const PLACE = {
   ...given('province', 'district'),
   ...blanked('', 'place'),
@@ -31,7 +31,7 @@ const BY_STAFF = ['consent_by', 'updated_by'] as const
 const RECORD = { key: 'id', keep: 'with-record', erase: 'anonymise' } as const
 const LIST = { by: [], keep: 'with-record', erase: 'delete' } as const
 
-/** The personal columns of volunteers, beneficiaries, partners, and of requests, matches and hours. */
+/** The rules for the columns of volunteers, beneficiaries, partners, requests for help, matches and hours. */
 export const peopleRules: Rules<PeopleTables & MatchingTables> = {
   volunteers: {
     ...{ ...RECORD, title: 'Ficha de voluntário', by: BY_STAFF },

@@ -1,7 +1,7 @@
 import type { PersonalTables } from '../tables/personal-tables'
 import { blanked, given, hiddenBlanked, IMPERSONAL, plain, SEARCH, staff, type TableRule } from './rule'
 
-/** The personal columns of requests about personal data. */
+/** The rules for the columns of requests about personal data. */
 export const requestRules: { [T in keyof PersonalTables]: TableRule<T> } = {
   data_requests: {
     title: 'Pedidos para apagar os dados',

@@ -3,13 +3,13 @@ import { foldText } from '../../../src/shared/fold'
 import type { Db } from '../schema'
 import { columnsWhere, PERSONAL_TABLES, ruleOf, type AnyRule, type TableName } from './rules'
 
-/** A person about whom rows are looked for. */
+/** The person whose rows are searched. */
 export interface Subject {
   /** The person's account; null for a guest. */
   userId: number | null
   /**
-   * The person's e-mail address. It counts only if the person has proved that it is theirs, so that nobody reads or deletes
-   * the rows of somebody else by registering with their address (D52); else null.
+   * The person's e-mail address if the person has proved to own it, else null. Otherwise, somebody could read or delete
+   * another person's rows by registering with that person's address (D52).
    */
   email: string | null
 }
@@ -21,7 +21,7 @@ const NEVER: Condition = sql<boolean>`1 = 0`
 const anyOf = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? NEVER : sql<boolean>`(${sql.join(conditions, sql` or `)})`
 
-/** A column with its table, since a condition may be part of another table's query. */
+/** Returns the SQL name of a column with its table, because a condition may be part of another table's query. */
 const column = (table: TableName, name: string) => sql.ref(`${table}.${name}`)
 
 function hasAddress(table: TableName, name: string, key: string | undefined, email: string): Condition {
@@ -29,10 +29,10 @@ function hasAddress(table: TableName, name: string, key: string | undefined, ema
   return key ? sql<boolean>`(${column(table, key)} = ${foldText(email)} and ${isSame})` : isSame
 }
 
-/** Rows of a kind of person by the number alone: one column names the table of the record. */
+/** Tables of person records. A column `kind` in other tables names one of them. */
 const KINDS = ['volunteers', 'beneficiaries', 'partners'] as const
 
-/** The condition of one link. */
+/** Returns the SQL condition under which a row belongs to a person through one link of the table's rule. */
 function conditionOf(table: TableName, link: AnyLink, subject: Subject): Condition {
   const { userId, email } = subject
   if ('account' in link)
@@ -46,7 +46,7 @@ function conditionOf(table: TableName, link: AnyLink, subject: Subject): Conditi
     return sql<boolean>`${column(table, link.record)} in (select ${sql.ref(link.key ?? 'id')}
       from ${sql.table(link.of)} where ${isAbout(link.of, subject)})`
   if ('merged' in link) {
-    // A record can have been merged into one that was then merged itself.
+    // Follows chains of merges: a record may have been merged into a record that was later merged itself.
     const others = ruleOf(table).about.filter((one) => !('merged' in one))
     return sql<boolean>`${column(table, link.merged)} in (with recursive one_person(id) as (
         select id from ${sql.table(table)} where ${anyOf(others.map((one) => conditionOf(table, one, subject)))}
@@ -62,22 +62,22 @@ function conditionOf(table: TableName, link: AnyLink, subject: Subject): Conditi
   )
 }
 
-/** The condition under which a row of this table is about a person. */
+/** Returns the SQL condition under which a row of this table is about a person. */
 export const isAbout = (table: TableName, subject: Subject): Condition =>
   anyOf(ruleOf(table).about.map((link) => conditionOf(table, link, subject)))
 
-/** The condition under which a row has an address, and belongs to no account, but is not found as the person's. */
+/** Returns SQL that is true for unmerged rows with this address and without an account that `isAbout` does not find. */
 export const isUnlinked = (table: 'volunteers' | 'partners', email: string, subject: Subject): Condition =>
   sql<boolean>`(${hasAddress(table, 'email', 'email_key', email)} and ${column(table, 'user_id')} is null
     and ${column(table, 'merged_into')} is null and ${isAbout(table, subject)} is not true)`
 
-/** A row as a person gets it. */
+/** A row in the copy of their data that a person downloads. */
 export type ExportedRow = Record<string, string | number | null>
 
-/** Rows that are read at once. */
+/** Number of rows that one query reads. */
 const AT_ONCE = 200
 
-/** The rows of a table that are about a person, with the columns that the person gets, some at a time. */
+/** Yields the rows of a table about a person, up to AT_ONCE at a time, with only the exported columns. */
 export async function* rowsAbout(db: Db, table: TableName, subject: Subject): AsyncGenerator<ExportedRow[]> {
   const columns = columnsWhere(table, (rule) => rule.personal && rule.exported)
   const names = sql.join(columns.map((name) => column(table, name)))
@@ -96,14 +96,14 @@ export async function countAbout(db: Db, table: TableName, subject: Subject): Pr
   return Number(rows[0]?.count ?? 0)
 }
 
-/** What a person wrote or decided as staff: the keys of the rows by table and column. */
+/** The keys of the rows of one table that a person wrote or decided on as staff, by the column with the account. */
 export interface WorkDone {
   table: TableName
   column: string
   keys: (string | number)[]
 }
 
-/** All tables, also those about the association alone, in which staff are named by their account. */
+/** Yields the keys of the rows that a user wrote or decided on as staff, by table and column. */
 export async function* workOf(
   db: Db,
   userId: number,
@@ -117,7 +117,7 @@ export async function* workOf(
     }
 }
 
-/** Counts a person's rows in every table that has some. */
+/** Returns the number of a person's rows by table, without tables that have no such rows. */
 export async function countsAbout(db: Db, subject: Subject): Promise<{ table: TableName; count: number }[]> {
   const counts = []
   for (const table of PERSONAL_TABLES) counts.push({ table, count: await countAbout(db, table, subject) })

@@ -2,34 +2,38 @@ import type { RawBuilder } from 'kysely'
 import type { Tables } from '../schema'
 
 /**
- * How long the privacy policy keeps what a table has about a person (src/shared/retention.ts): `ten-years`, `two-years`
- * and `unused-account` are its promises. `short` is deleted by a sweep within days or months, `with-record` lives as long
- * as the record that it belongs to.
+ * The time for which data about a person is kept (src/shared/retention.ts). `ten-years`, `two-years` and
+ * `unused-account` are promises of the privacy policy. `short` rows are deleted by a job within days or months.
+ * `with-record` rows are deleted with the record to which they belong.
  */
 export type Keep = 'ten-years' | 'two-years' | 'unused-account' | 'short' | 'with-record'
 
 /**
- * What happens to a person's rows when the person is deleted: the rows go, their personal columns are overwritten so that
- * sums stay, or the law keeps them for `Keep`.
+ * The treatment of a person's rows when the person is deleted. `delete`: the rows are deleted. `anonymise`: their
+ * personal columns are overwritten, so sums do not change. `keep`: the law requires that they are kept for the time in
+ * `Keep`.
  */
 export type Erase = 'delete' | 'anonymise' | 'keep'
 
 /** A value that overwrites a personal column. */
 export type Blank = string | number | null | RawBuilder<unknown>
 
-/** The rule of one column. The reason of a column that is not exported, or not personal, is for who reads the table. */
+/** The rule of one column. `reason` explains to readers of this code why a column is not personal or not exported. */
 export type ColumnRule =
   { personal: false; reason: string } | { personal: true; exported: boolean; reason?: string; blank?: Blank }
 
-/** How the rows of a table are found that are about a person. */
+/** Describes how to find the rows of a table that are about a person. */
 export type Link<T extends keyof Tables> =
   /** The column has the id of the person's account. */
   | { account: keyof Tables[T] & string }
   /**
    * The column has the person's e-mail address as it was typed.
-   * @param key an indexed column with the address normalised. It narrows the search, but does not decide: accents are lost
-   * @param unless the row belongs to an account where this column is set, and then only that account counts
-   * @param guestsOnly only for a person without an account: families share addresses (D64), and staff look at the rows
+   * @param key an indexed column with the normalised address. It only makes the query fast: the address itself is
+   * compared too, because normalising removes accents
+   * @param unless a column with an account. If it is set, the row belongs to that account and its e-mail address does
+   * not count
+   * @param guestsOnly the address counts only for a person without an account: families share addresses (D64), so staff
+   * check these rows
    */
   | {
       email: keyof Tables[T] & string
@@ -37,21 +41,21 @@ export type Link<T extends keyof Tables> =
       unless?: keyof Tables[T] & string
       guestsOnly?: boolean
     }
-  /** The column has a key of another table's row, which is about the person. */
+  /** The column refers to a row of another table, and that row is about the person. */
   | { record: keyof Tables[T] & string; of: keyof Tables; key?: string }
   /** The column has the id of another row of this table, into which the row was merged (D64). */
   | { merged: keyof Tables[T] & string }
-  /** The column has the id of a record of the kind of person that the column `kind` names. */
+  /** The column has the id of a person's record. The column `kind` names the table of this record. */
   | { person: keyof Tables[T] & string }
 
 export interface TableRule<T extends keyof Tables> {
-  /** What the rows are, in Portuguese, for the person. Null for a table that has nothing about single persons. */
+  /** Title of the rows in Portuguese, shown to the person. Null for a table without data about individual persons. */
   title: string | null
-  /** The rows that are about a person. They are exported in full, but for columns that are not exported. */
+  /** Ways to find the rows about a person. The export contains these rows with all their exported columns. */
   about: readonly Link<T>[]
-  /** Columns with the account of staff who wrote or decided. The row itself may be about others, so only its key is exported. */
+  /** Columns with the account of staff who wrote or decided. Only the key of such a row is exported to this user. */
   by: readonly (keyof Tables[T] & string)[]
-  /** The column that tells a row apart. */
+  /** The column that identifies a row in the export. */
   key: keyof Tables[T] & string
   keep: Keep | null
   erase: Erase | null
@@ -63,27 +67,27 @@ type Columns<C extends string> = Record<C, ColumnRule>
 const each = <C extends string>(names: readonly C[], rule: ColumnRule): Columns<C> =>
   Object.fromEntries(names.map((name) => [name, rule])) as Columns<C>
 
-/** Personal columns that the person gets. Deleted with the row. */
+/** Returns rules for personal columns that are exported. They are not overwritten, but deleted with the row. */
 export const given = <C extends string>(...names: C[]): Columns<C> =>
   each(names, { personal: true, exported: true })
 
-/** Personal columns that the person gets, and that are overwritten where the row must stay. */
+/** Returns rules for personal columns that are exported, and overwritten with `blank` if the row is anonymised. */
 export const blanked = <C extends string>(blank: Blank, ...names: C[]): Columns<C> =>
   each(names, { personal: true, exported: true, blank })
 
-/** Personal columns that the person does not get, with the reason. */
+/** Returns rules for personal columns that are not exported, with the reason. */
 export const hidden = <C extends string>(reason: string, ...names: C[]): Columns<C> =>
   each(names, { personal: true, exported: false, reason })
 
-/** Like `hidden`, for columns that are overwritten where the row must stay. */
+/** Like `hidden`, but the columns are overwritten with `blank` if the row is anonymised. */
 export const hiddenBlanked = <C extends string>(reason: string, blank: Blank, ...names: C[]): Columns<C> =>
   each(names, { personal: true, exported: false, reason, blank })
 
-/** Columns that are not personal, with the reason. */
+/** Returns rules for columns that are not personal, with the reason. */
 export const plain = <C extends string>(reason: string, ...names: C[]): Columns<C> =>
   each(names, { personal: false, reason })
 
-/** The reason of columns with the account of staff: a number that the account's deletion removes. */
+/** Returns rules for columns with the id of a staff account. The deletion of the account removes the id. */
 export const staff = <C extends string>(...names: C[]): Columns<C> =>
   hidden('the account of the member of staff, who gets the key of the row alone', ...names)
 
@@ -92,7 +96,7 @@ export const SECRET = 'a secret, or a keyed hash of one: a copy could be used'
 export const STATE = 'the state of the work, which is about the record'
 export const CONTENT = 'what the association publishes'
 
-/** The parts of a rule for a table that has nothing about single persons. */
+/** The parts of a rule for a table that has no data about individual persons. */
 export const IMPERSONAL = {
   title: null,
   about: [],

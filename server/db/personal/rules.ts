@@ -8,13 +8,13 @@ import { requestRules } from './request-rules'
 import type { ColumnRule, TableRule } from './rule'
 
 export type TableName = keyof Tables
-/** A rule as code reads it that goes through all tables. */
+/** The rule of any table, for code that iterates over all tables. */
 export type AnyRule = TableRule<TableName> & { columns: Record<string, ColumnRule> }
 
 /**
- * What every column of every table has about people (D90): whether a person gets it with a copy of their data, how long
- * it is kept, and what their deletion does to it. A table or column that is missing here is an error of the compiler, and
- * tests/api/personal-rules.test.ts compares the list with the schema of both databases.
+ * The rules for personal data in every column of every table (D90): whether a person gets the column in the copy of
+ * their data, how long it is kept, and what the deletion of the person changes. If a table or column is missing here,
+ * the code does not compile. tests/api/personal-rules.test.ts compares the rules with the schema of both databases.
  */
 export const PERSONAL_RULES: { [T in TableName]: TableRule<T> } = {
   ...accountRules,
@@ -26,10 +26,10 @@ export const PERSONAL_RULES: { [T in TableName]: TableRule<T> } = {
 
 export const ruleOf = (table: TableName): AnyRule => PERSONAL_RULES[table] as unknown as AnyRule
 
-/** The tables with rows about persons, in the order in which rows can be inserted. */
+/** The tables with rows about persons, in an order that satisfies foreign keys when rows are inserted. */
 export const PERSONAL_TABLES: readonly TableName[] = TABLES.filter((table) => ruleOf(table).about.length > 0)
 
-/** The names of a table's columns that a condition is true for. */
+/** Returns the names of a table's columns whose rules fulfil a condition. */
 export const columnsWhere = (table: TableName, is: (rule: AnyRule['columns'][string]) => boolean): string[] =>
   Object.entries(ruleOf(table).columns)
     .filter(([, rule]) => is(rule))

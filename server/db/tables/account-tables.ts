@@ -21,7 +21,7 @@ interface PasswordResetsTable {
   created_at: string
   expires_at: string
   used_at: string | null
-  /** True for the link of an invitation, which is valid for longer. */
+  /** 1 for the link of an invitation, which is valid for longer than a reset link. */
   is_invitation: Generated<Flag>
 }
 
@@ -29,18 +29,18 @@ interface EmailVerificationsTable {
   token_hash: string
   user_id: number
   /**
-   * The normalised address that the link was sent to. The link verifies this address only, and not one that the account
-   * got later.
+   * The normalised e-mail address to which the link was sent. The link verifies only this address, not an address that
+   * the account got later.
    */
   email_key: string
   created_at: string
   expires_at: string
-  /** The address that the account gets when the link is opened; null for a link that verifies the present one. */
+  /** The new e-mail address that opening the link sets; null for a link that verifies the present address. */
   new_email: Generated<string | null>
 }
 
 interface SignInAttemptsTable {
-  /** A keyed hash of the normalised name that was typed, so that unknown names are not stored. */
+  /** A keyed hash of the normalised name that was typed. The name itself is not stored, because it may be unknown. */
   name_hash: string
   /** A keyed hash of the network or the known device from which the passwords were sent. */
   origin_hash: string
@@ -50,7 +50,7 @@ interface SignInAttemptsTable {
   blocked_until: string | null
 }
 
-/** E-mails that wait to be sent. They are deleted when they are sent. */
+/** E-mails that are waiting to be sent. A row is deleted when its e-mail has been sent. */
 interface MailsTable {
   id: Generated<number>
   /**
@@ -60,7 +60,7 @@ interface MailsTable {
   sealed: string
   attempts: number
   next_attempt_at: string
-  /** After this time the e-mail is deleted unsent. */
+  /** Time after which the e-mail is deleted without being sent. */
   expires_at: string
   created_at: string
 }
@@ -80,18 +80,18 @@ interface AuditLogTable {
   outcome: AuditOutcome
   /** The account that the event concerns; null for an unknown username, and for events about other records. */
   account_id: number | null
-  /** The user who caused the event, if that is not the account's own user. */
+  /** The user who caused the event; null if this is the account's own user. */
   actor_id: number | null
   /** Network of the client, never the full IP address. */
   net: string
   /**
-   * For a role change: what changed, in the words of RULES §6. For a record: table and id, such as 'post_categories
-   * 12'.
+   * For a role change: the roles that were added and removed, with the names of RULES §6. For a record: table and id,
+   * such as 'post_categories 12'.
    */
   detail: string
-  /** The line's place in the chain (db/audit-chain.ts); null until the line is in it, a second after it was written. */
+  /** Position of the row in the chain (db/audit-chain.ts); null in the first second, until a job adds the row to it. */
   seq: Generated<number | null>
-  /** SHA-256 of the line and of the hash before it, as hexadecimal digits. */
+  /** SHA-256 over the audit row and the hash of the row before it, as hexadecimal digits. */
   hash: Generated<string>
 }
 
@@ -110,15 +110,15 @@ interface NotificationsTable {
 interface PushSubscriptionsTable {
   id: Generated<number>
   user_id: number
-  /** Address of the browser's push service. Who knows it can send to this browser, so it is never returned. */
+  /** Address of the browser's push service. It is secret, because anybody with it can send to this browser. */
   endpoint: string
-  /** The browser's public key and shared secret (RFC 8291), base64url. */
+  /** The browser's public key (`p256dh`) and shared secret (`auth`) of RFC 8291, as base64url. */
   p256dh: string
   auth: string
   created_at: string
 }
 
-/** A notification that still has to be sent to a browser. The row is deleted when the push service has taken it. */
+/** A notification still to be sent to a browser. The row is deleted when the push service has accepted it. */
 interface PushDeliveriesTable {
   id: Generated<number>
   notification_id: number

@@ -35,7 +35,7 @@ export interface PostsTable extends BinColumns {
   title: string
   title_key: string
   status: 'draft' | 'published'
-  /** The post is visible from this time if it is published. A draft can have one too: that of an earlier publication. */
+  /** The time from which a published post is visible. A draft can have a time too, from an earlier publication. */
   published_at: string | null
   created_at: string
   updated_at: string
@@ -82,9 +82,9 @@ interface CommentsTable {
   content: string
   is_approved: Flag
   created_at: string
-  /** Why the comment is suspected to be spam (src/shared/comment-suspicion.ts); empty if it is not. */
+  /** The reason for a suspicion of spam (src/shared/comment-suspicion.ts); empty if there is no suspicion. */
   suspicion: Suspicion | ''
-  /** Hash of the normalised content. It finds texts that were sent before. */
+  /** Hash of the normalised content, with which repeated texts are found. */
   content_hash: string
   /** Author, e-mail address and content, normalised (lower case, no accents). */
   search_text: string

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Contact messages (0001) with their conversations, answers and history (0019). */
+/** The tables of contact messages (migration 0001) and of their conversations, replies and events (migration 0019). */
 export interface ContactTables {
   contact_threads: ContactThreadsTable
   contact_messages: ContactMessagesTable
@@ -10,7 +10,7 @@ export interface ContactTables {
 
 export type ContactState = 'new' | 'answering' | 'answered' | 'closed' | 'spam'
 
-/** All messages of one sender. A thread that is spam takes no further messages: they begin another one. */
+/** A conversation: all messages of one sender. New messages are never added to a conversation that is spam. */
 interface ContactThreadsTable {
   id: Generated<number>
   /** The sender's normalised e-mail address. */
@@ -21,15 +21,15 @@ interface ContactThreadsTable {
   /** The subject of the newest message. */
   subject: string
   state: ContactState
-  /** The start of the promised 24 hours; null where nothing waits for an answer. */
+  /** The time at which the promised 24 hours began; null if no message is waiting for a reply. */
   waiting_since: string | null
   last_at: string
   assigned_to: number | null
-  /** Rises with each message and change. It is the thread's version for If-Match. */
+  /** The version of the conversation for If-Match. It increases with each message and change. */
   revision: Generated<number>
-  /** When it was marked as spam. */
+  /** The time at which staff marked the conversation as spam. */
   spam_at: string | null
-  /** The sender's name, address and telephone, and all that they wrote, normalised. */
+  /** The sender's name, e-mail address, telephone and messages, normalised for searches. */
   search_text: string
 }
 
@@ -41,30 +41,30 @@ interface ContactMessagesTable {
   subject: string
   message: string
   created_at: string
-  /** Null only inside the transaction of migration 0019. */
+  /** Null only while migration 0019 runs. */
   thread_id: number | null
 }
 
 export type ReplyState = 'waiting' | 'sent' | 'failed'
 
-/** Answers of staff, sent by a job (D39). */
+/** Replies that staff wrote. A job sends them by e-mail (D39). */
 interface ContactRepliesTable {
   id: Generated<number>
-  /** The Message-ID is made from it. */
+  /** A unique key, from which the Message-ID of the e-mail is built. */
   key: string
   thread_id: number
   author_id: number | null
   subject: string
   text: string
-  /** What the sender wrote, as the mail quotes it; empty without a quotation. */
+  /** The text of the sender that the e-mail quotes; empty if the e-mail has no quotation. */
   quote: string
   quoted_at: string | null
   state: ReplyState
   attempts: number
   next_attempt_at: string
-  /** Until then a server is sending it. */
+  /** Until this time, one server has reserved the reply for sending. */
   leased_until: string | null
-  /** Why the last attempt failed: a code of the mail server. */
+  /** The mail server's code for the failure of the last attempt. */
   failure: string
   created_at: string
   sent_at: string | null
@@ -72,13 +72,13 @@ interface ContactRepliesTable {
 
 export type ContactEventKind = 'assigned' | 'answered' | 'closed' | 'reopened' | 'spam' | 'retried'
 
-/** What staff did with a conversation. Rows are only added. */
+/** Events of a conversation: actions of staff. Rows are only added, never changed. */
 interface ContactEventsTable {
   id: Generated<number>
   thread_id: number
   at: string
   kind: ContactEventKind
   actor_id: number | null
-  /** To whom it was assigned. */
+  /** The staff user to whom the conversation was assigned. */
   target_id: number | null
 }

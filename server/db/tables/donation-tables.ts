@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Flag } from './flag'
 
-/** Donations with their methods, numbers, events and messages, and idempotency keys (0001, 0015). */
+/** Tables of donations, their methods, numbers, events and messages, and of idempotency keys (0001, 0015). */
 export interface DonationTables {
   upload_days: UploadDaysTable
   donation_methods: DonationMethodsTable
@@ -22,7 +22,7 @@ interface DonationMethodsTable {
   is_active: Flag
   position: number
   intro: Generated<string>
-  /** The account's values as JSON. Null until staff have saved them: the account of src/content then applies (D1). */
+  /** The payment account as JSON. Null until staff have saved it; until then the one in src/content applies (D1). */
   account: string | null
   updated_at: string | null
   updated_by: number | null
@@ -55,29 +55,29 @@ interface DonationsTable {
   proof_sha256: string
   proof_size: number
   proof_type: string
-  /** The event with which the present proof came; 0 for a first proof from before such events. */
+  /** The event with which the present proof arrived; 0 for a first proof that is older than these events. */
   proof_event_id: Generated<number>
   created_at: string
-  /** When the donation or its newest proof came, or when it was last reopened: the start of the promised 48 hours. */
+  /** The start of the promised 48 hours: the arrival of the donation or its newest proof, or its last reopening. */
   pending_since: string
   decided_by: number | null
-  /** Rises with each change of the state. It is the donation's version for If-Match. */
+  /** The version of the donation for If-Match. It increases with each change of the state. */
   revision: Generated<number>
-  /** For how many hours without a decision staff have been told: 0, 40 or 48. */
+  /** The last warning to staff about a missing decision: after 40 or 48 hours; 0 if there was no warning. */
   late_told: Generated<number>
-  /** Whether the account that gave was erased; the reports then still count it as given with an account (D91). */
+  /** 1 if the donor's account was erased. The reports then still count the donation as one from an account (D91). */
   had_account: Generated<Flag>
-  /** Whether the same file or the same transaction code belongs to another donation too. */
+  /** 1 if another donation has the same file or the same transaction code. */
   is_suspected: Flag
-  /** The code of the transaction in the description (src/shared/transaction-code.ts); empty if there is none. */
+  /** The transaction code found in the description (src/shared/transaction-code.ts); empty if there is none. */
   transaction_code: string
   /** The donor's normalised e-mail address. */
   donor_key: string
-  /** Number, reference, and the donor's name, address and telephone, normalised. */
+  /** Number, reference, and the donor's name, e-mail address and telephone, normalised for searches. */
   search_text: string
 }
 
-/** The proofs of donations that were replaced by another one. */
+/** Earlier proofs of donations, which the donor has replaced with another proof. */
 interface DonationProofsTable {
   id: Generated<number>
   donation_id: number
@@ -85,7 +85,7 @@ interface DonationProofsTable {
   sha256: string
   size: number
   type: string
-  /** When it came. */
+  /** The time at which the server received the proof. */
   created_at: string
 }
 
@@ -94,15 +94,15 @@ export type DonationEventKind =
   | ('approved' | 'rejected' | 'asked' | 'undone' | 'reopened')
   | ('late-40' | 'late-48')
 
-/** What happened to a donation, for its history on the screen. Rows are only added. */
+/** Events of a donation, shown on the screen as its history. Rows are only added, never changed. */
 interface DonationEventsTable {
   id: Generated<number>
   donation_id: number
   at: string
   kind: DonationEventKind
-  /** The member of staff who did it; null for what the donor or the server did. */
+  /** The staff user who caused the event; null for an event caused by the donor or the server. */
   actor_id: number | null
-  /** The reason of a rejection, a reopening, or of asking for another proof. */
+  /** The reason of staff for a rejection, a reopening, or a request for another proof. */
   note: string
 }
 
@@ -110,10 +110,10 @@ export type DonorMessageKind = 'received' | 'replaced' | 'approved' | 'rejected'
 export type MessageKind = DonorMessageKind | 'late-40' | 'late-48'
 export type MessageState = 'waiting' | 'sent' | 'failed' | 'withdrawn' | 'unsendable'
 
-/** Messages about donations, written in the transaction of their event and sent by a job (D39). */
+/** Messages about donations. They are stored in the transaction of their event, and a job sends them (D39). */
 interface DonationMessagesTable {
   id: Generated<number>
-  /** Unique for event and recipient; the Message-ID is made from it. */
+  /** A key that is unique for event and recipient. The Message-ID of the e-mail is built from it. */
   key: string
   kind: MessageKind
   event_id: number
@@ -121,25 +121,25 @@ interface DonationMessagesTable {
   donation_id: number | null
   /** For a message to staff: the ids of the donations that it lists, as JSON. */
   donation_ids: string
-  /** The member of staff who gets the message. */
+  /** The staff user who receives the message; null for messages to donors. */
   staff_id: number | null
   state: MessageState
   attempts: number
   next_attempt_at: string
-  /** Until then a server is sending it. */
+  /** Until this time, one server has reserved the message for sending. */
   leased_until: string | null
-  /** Whether the member has got the notification in the portal. */
+  /** 1 if the recipient already has the notification in the portal. */
   is_notified: Flag
-  /** Why the last attempt failed: a code of the mail server. */
+  /** The mail server's code for the failure of the last attempt. */
   failure: string
   created_at: string
   sent_at: string | null
 }
 
-/** The public keys of all private keys that a server has had (D40). */
+/** The public keys of all private keys with which servers have signed receipts (D40). */
 interface ReceiptKeysTable {
   id: string
-  /** 32 bytes as base64url. */
+  /** The public key: 32 bytes as base64url. */
   public_key: string
   since: string
 }
@@ -150,18 +150,18 @@ interface ReceiptNumbersTable {
   last: number
 }
 
-/** Signed receipts (D40). Rows are only added; a reopened donation sets `voided_at`. */
+/** Signed receipts (D40). Rows are only added and never deleted. Reopening a donation sets `voided_at`. */
 interface SignedReceiptsTable {
   id: Generated<number>
   number: string
-  /** The event of the approval: each has one receipt. */
+  /** The event of the approval. Each approval has one receipt. */
   event_id: number
   donation_id: number
   amount_cents: number
   method: string
   reference: string
   donor_name: string
-  /** Hashed with the name, as base64url. */
+  /** Random bytes as base64url, which are hashed together with the donor's name. */
   donor_salt: string
   received_on: string
   confirmed_on: string

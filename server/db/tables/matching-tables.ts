@@ -15,39 +15,39 @@ export type HoursState = 'pending' | 'confirmed' | 'refused'
 interface MatchingRequestsTable {
   id: Generated<number>
   kind: MatchingKind
-  /** Volunteers see `open` requests; `accepted` ones have no place left. An offer is `received` until staff use it. */
+  /** Volunteers see `open` requests; an `accepted` one has no free place. An offer is `received` until staff use it. */
   state: MatchingState
-  /** The user who wrote it; null after that account was deleted. */
+  /** The user who wrote the request or offer; null if that account was deleted. */
   author_id: number | null
-  /** Who is helped; null where the association itself asks. */
+  /** The beneficiary who needs help; null if the association itself asks for help. */
   beneficiary_id: number | null
-  /** Who offers; null for a request. */
+  /** The volunteer who offers help; null for a request. */
   volunteer_id: number | null
-  /** What the author wrote. Volunteers never read it, because it may name somebody. */
+  /** The author's own title and text. Volunteers never see them, because they may name a person. */
   asked_title: string
   asked_text: string
-  /** What volunteers read: written, or looked through, by staff. */
+  /** The title and description that volunteers see. Staff have written or checked them. */
   title: string
   description: string
   search_text: string
-  /** The same without the words of the member who asked. */
+  /** Like `search_text`, but without the words of the member who asked for help. */
   shown_search_text: Generated<string>
-  /** For how many persons; null where it was not said. */
+  /** Number of persons who need help; null if the author did not state it. */
   people: number | null
   cause_id: number | null
   /** Ids of skills, as JSON. */
   skills: string
   province: string
   district: string
-  /** The exact place, which volunteers see after staff have agreed to their match. */
+  /** The exact place. A volunteer sees it only after staff have agreed to the match. */
   place: string
-  /** Parts of the week (src/shared/availability.ts); 0 for any time. */
+  /** Times of a week, one bit for each part of a day (src/shared/availability.ts); 0 for any time. */
   times: number
   /** The first day, 'YYYY-MM-DD'. */
   starts_on: string | null
   schedule: string
   places: number
-  /** Places that are taken. It changes in the statement that checks it, so that the last place is given once. */
+  /** Number of taken places. The statement that increases it also checks it, so the last place is never given twice. */
   taken: number
   received_at: string | null
   visit_on: string | null
@@ -62,7 +62,7 @@ interface MatchesTable {
   id: Generated<number>
   request_id: number
   volunteer_id: number
-  /** `accepted` and `agreed` take a place of the request. */
+  /** In the states `accepted` and `agreed`, the match takes a place of the request. */
   state: MatchState
   made_by: 'volunteer' | 'staff'
   created_at: string
@@ -73,7 +73,7 @@ interface MatchesTable {
 interface VolunteerHoursTable {
   id: Generated<number>
   volunteer_id: number
-  /** The work; null for other work. */
+  /** The match in which the volunteer worked; null for work without a match. */
   match_id: number | null
   day: string
   minutes: number

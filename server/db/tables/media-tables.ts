@@ -13,28 +13,28 @@ export type MediaFileState = 'processing' | 'ready' | 'failed'
 interface MediaFilesTable {
   id: Generated<number>
   kind: MediaFileKind
-  /** The part of the address that names the file, for all its sizes: 'biblioteca/escola-1a2b3c4d5e'. */
+  /** The part of the address that all sizes of the file have in common, such as 'biblioteca/escola-1a2b3c4d5e'. */
   name: string
-  /** The name that the file had on the device. */
+  /** The name that the file had on the uploader's device. */
   original_name: string
   /** `original_name` and `alt_text`, normalised (lower case, no accents). */
   search_text: string
-  /** `original_name`, normalised. */
+  /** `original_name`, normalised, for sorting. */
   name_key: string
   bytes: number
   width: number | null
   height: number | null
   alt_text: string
   is_decorative: Flag
-  /** The part of a picture that must not be cut off, in percent of width and height. */
+  /** The focal point of a picture, which must not be cropped, in percent of width and height. */
   focal_x: number
   focal_y: number
   state: MediaFileState
-  /** Why the sizes could not be made, in Portuguese; empty in other states. */
+  /** The reason, in Portuguese, why the sizes could not be generated; empty in other states. */
   failure: string
-  /** How often a server has begun to make the sizes. */
+  /** Number of times that a server has started to generate the sizes. */
   attempts: number
-  /** A server is making the sizes, and no other one starts before this time. */
+  /** Until this time, one server has reserved the file to generate its sizes. */
   leased_until: string | null
   /** SHA-256 of the uploaded bytes; null for files that are older than the library. */
   content_hash: string | null
@@ -45,7 +45,7 @@ interface MediaFilesTable {
   updated_by: number | null
 }
 
-/** Names of files that no row has any more. Their stored files are still to be deleted. */
+/** Names of files that no row refers to any longer. Their stored files still have to be deleted. */
 interface MediaLeftoversTable {
   name: string
   kind: MediaFileKind

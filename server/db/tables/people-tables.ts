@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
 
 /**
- * Volunteers, beneficiaries and partners (migration 0033): records about somebody, with or without an account (D44).
- * One account may have one record of each kind.
+ * The tables of volunteers, beneficiaries and partners (migration 0033): records about persons or organisations, with
+ * or without an account (D44). One account may have one record of each kind.
  */
 export interface PeopleTables {
   volunteers: VolunteersTable
@@ -15,12 +15,12 @@ export interface PeopleTables {
   person_merges: PersonMergesTable
 }
 
-/** The kinds of people, which are also the names of their tables. */
+/** The kinds of person records. These are also the names of their tables. */
 export type PersonKind = 'volunteers' | 'beneficiaries' | 'partners'
 
 export type PersonStatus = 'active' | 'archived'
 
-/** What the three kinds have in common. */
+/** The columns that all three kinds of records have. */
 interface PersonColumns {
   id: Generated<number>
   /** The linked account; each account has at most one record of a kind. */
@@ -29,22 +29,22 @@ interface PersonColumns {
   /** The normalised name, by which lists are sorted. */
   name_key: string
   phone: string
-  /** The telephone as duplicates are found by it: its digits without the country's 258. */
+  /** The digits of the telephone number without the country code 258, with which duplicates are found. */
   phone_key: string
   status: PersonStatus
-  /** All texts that a search reads, normalised. */
+  /** All texts in which staff can search, normalised. */
   search_text: string
-  /** When the person consented to the record; null where no consent is recorded. */
+  /** The time at which the person consented to the record; null if no consent is recorded. */
   consent_at: string | null
-  /** The member of staff who recorded the consent; null where the person gave it online. */
+  /** The staff user who recorded the consent; null if the person gave the consent online. */
   consent_by: number | null
   consent_how: ConsentHow | ''
   created_at: string
   updated_at: string
   updated_by: number | null
   /**
-   * The record that this one was merged into; null for a record in use. Every list leaves merged records out. What
-   * belonged to them has moved, and an undone merge brings them back with their ids.
+   * The record into which this one was merged; null for a record in use. All lists leave merged records out. Notes,
+   * matches and other rows of a merged record now belong to the other record. Undoing the merge moves them back.
    */
   merged_into: number | null
   merged_at: string | null
@@ -52,7 +52,7 @@ interface PersonColumns {
 
 export type ConsentHow = 'paper' | 'spoken' | 'online'
 
-/** Where a person lives. The keys are normalised, so that filters do not see accents and case. */
+/** The place where a person lives. The keys are normalised, so that filters ignore accents and case. */
 interface PlaceColumns {
   province: string
   province_key: string
@@ -75,14 +75,14 @@ interface VolunteerSkillsTable {
   skill_id: number
 }
 
-/** The association's causes are its programs. */
+/** The causes that a volunteer has chosen. Each cause is a program of the association. */
 interface VolunteerCausesTable {
   volunteer_id: number
   program_id: number
 }
 
 interface BeneficiariesTable extends PersonColumns, PlaceColumns {
-  /** Persons in the household; null where it is unknown. */
+  /** Number of persons in the household; null if it is unknown. */
   household_size: number | null
   program_id: number | null
   needs: string
@@ -98,7 +98,7 @@ interface PartnersTable extends PersonColumns {
   address: string
 }
 
-/** The projects to which a partner gives. */
+/** The projects that a partner supports. */
 interface PartnerProjectsTable {
   partner_id: number
   project_id: number
@@ -106,7 +106,7 @@ interface PartnerProjectsTable {
   note: string
 }
 
-/** What staff wrote about a person. The person's id has no foreign key, since it is of the table that `kind` names. */
+/** Notes of staff about a person. `person_id` has no foreign key, because `kind` names the table of the person. */
 interface PersonNotesTable {
   id: Generated<number>
   kind: PersonKind
@@ -116,7 +116,7 @@ interface PersonNotesTable {
   at: string
 }
 
-/** Two records that became one (migration 0034). The other record stays for 30 days, so that a merge can be undone. */
+/** A merge of two records (migration 0034). For 30 days the merged record stays, and the merge can be undone. */
 interface PersonMergesTable {
   id: Generated<number>
   kind: PersonKind
@@ -125,7 +125,7 @@ interface PersonMergesTable {
   /** The values of the kept record before and after the merge, as JSON. */
   before: string
   after: string
-  /** What moved to the kept record, as JSON (Moved in resources/people/merge-store.ts). */
+  /** The rows that were moved to the kept record, as JSON (type Moved in resources/people/merge-store.ts). */
   moved: string
   at: string
   actor_id: number | null

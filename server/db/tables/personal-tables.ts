@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Requests to delete a person's data, and the runs of the daily job (migration 0056). */
+/** Tables of requests to delete a person's data, and of runs of the daily deletion job (migration 0056). */
 export interface PersonalTables {
   data_requests: DataRequestsTable
   retention_runs: RetentionRunsTable
@@ -10,31 +10,31 @@ export type DataRequestState = 'open' | 'withdrawn' | 'done'
 
 interface DataRequestsTable {
   id: Generated<number>
-  /** The person's account; null for a guest, and after the account was deleted. */
+  /** The person's account; null for a guest, or if the account was deleted. */
   user_id: number | null
-  /** Name and address are overwritten when the request has been carried out. */
+  /** Name and e-mail address of the person. They are overwritten when the data has been deleted. */
   name: string
   email: string
   email_key: string
   state: DataRequestState
-  /** The member of staff who opened it for somebody who wrote; null where the person asked in the portal. */
+  /** The staff user who entered the request for a person; null if the person sent the request in the portal. */
   opened_by: number | null
   created_at: string
-  /** The last day for the answer, in Maputo: 30 working days after the request. */
+  /** The last day for the association's reply, in Maputo's time zone: 30 working days after the request. */
   due_on: string
   closed_at: string | null
   closed_by: number | null
-  /** How many rows were deleted, anonymised and kept, by table, as JSON. */
+  /** Number of rows that were deleted or anonymised, by table, as JSON. */
   outcome: Generated<string>
 }
 
 interface RetentionRunsTable {
   id: Generated<number>
-  /** The day in Maputo. It is unique, so that of several servers one does the work. */
+  /** The day in Maputo's time zone. It is unique, so that only one of several servers does the work of a day. */
   day: string
   began_at: string
-  /** Null while the run is under way, or if its server was stopped. */
+  /** The end of the run; null while it runs, or if its server stopped before the end. */
   ended_at: string | null
-  /** What was removed, as JSON: numbers alone. */
+  /** Numbers of deleted rows by kind, as JSON, without any personal data. */
   counts: Generated<string>
 }

@@ -17,7 +17,7 @@ export interface ProjectTables {
   project_evidences: ProjectEvidencesTable
 }
 
-/** Time and user of the last write of a part by staff; null if there was none. */
+/** Time and user of the last write of a project part (milestone, update, ...) by staff; null if there was none. */
 export interface PartColumns {
   updated_at: string | null
   updated_by: number | null
@@ -142,9 +142,9 @@ interface ProjectUpdatesTable extends PartColumns {
   progress: string | null
   author_name: string
   created_at: string
-  /** Where it was written, for staff alone (D79). */
+  /** The place where the update was written. Only staff see it (D79). */
   place: Generated<string>
-  /** When the server got an update that was written in the field; null for others. */
+  /** The time at which the server received an update that was written in the field; null for other updates. */
   received_at: string | null
 }
 
@@ -168,7 +168,7 @@ interface ProjectImagesTable extends PartColumns {
   category: string
   upload_date: string | null
   position: number
-  /** The update with which the picture came from the field; null for others. */
+  /** The update, written in the field, to which the picture belongs; null for other pictures. */
   update_id: number | null
 }
 

@@ -1,21 +1,22 @@
 import type { Generated } from 'kysely'
 
-/** What posts and projects have in common: the bin, old slugs and the history of changes (migrations 0012 and
- * 0014). */
+/**
+ * The tables that posts and projects have in common: old slugs and the history of changes (migrations 0012 and 0014).
+ */
 export interface RecordTables {
   old_slugs: OldSlugsTable
   record_history: RecordHistoryTable
 }
 
-/** The tables whose records can be in the bin, keep their old slugs and have a history. */
+/** The tables whose records can be moved to the bin, keep their old slugs and have a history. */
 export type KeptTable = 'posts' | 'projects'
 
-/** The columns of the bin in the tables of records. */
+/** The columns that tables of records need for the bin. */
 export interface BinColumns {
-  /** Since when the record is in the bin; null if it is not. A post is then a draft and a project not public. */
+  /** The time of the move to the bin, or null. A post in the bin is a draft, a project in the bin is not public. */
   deleted_at: string | null
   deleted_by: number | null
-  /** The slug of a record in the bin. Its column `slug` then has a text that is no slug, so that others can take it. */
+  /** The slug of a record in the bin. Its column `slug` is then invalid, so that other records can use the slug. */
   bin_slug: string | null
 }
 
@@ -38,6 +39,6 @@ interface RecordHistoryTable {
   fields: string
   /** The values of the changed fields before the change, as JSON. */
   before: string
-  /** The part of a project that was changed (HistoryPart as JSON); null for the record's own fields. */
+  /** The changed project part (HistoryPart as JSON); null if the record's own fields changed. */
   part: string | null
 }

@@ -1,4 +1,4 @@
-/** What administrators set for the whole site. */
+/** The tables of settings that administrators change for the whole site. */
 export interface SettingsTables {
   association: AssociationTable
   mail_texts: MailTextsTable
@@ -6,7 +6,7 @@ export interface SettingsTables {
 
 /** Texts of e-mails to donors that differ from those of src/content/mails.ts. */
 interface MailTextsTable {
-  /** The place of the e-mail in MAIL_KINDS, from 1 on. */
+  /** The position of the e-mail in MAIL_KINDS, starting with 1. */
   id: number
   subject: string
   text: string
@@ -14,7 +14,7 @@ interface MailTextsTable {
   updated_by: number | null
 }
 
-/** At most one row. */
+/** The association's data that administrators have saved. The table has at most one row. */
 interface AssociationTable {
   id: number
   /** The saved values as JSON (SavedAssociation). */

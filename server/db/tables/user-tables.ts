@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Flag } from './flag'
 
-/** Facts about the database itself, accounts, their groups and their sessions (migrations 0001 and 0005). */
+/** Tables of facts about the database, and of accounts, their groups and sessions (migrations 0001 and 0005). */
 export interface UserTables {
   facts: FactsTable
   users: UsersTable
@@ -32,21 +32,21 @@ interface UsersTable {
   is_staff: Flag
   is_superuser: Flag
   is_active: Flag
-  /** True for a demonstration account. Its password is public, so it can sign in only if DEMO is on. */
+  /** 1 for a demonstration account. Its password is public, so it can sign in only if DEMO is on. */
   is_demo: Flag
   /**
-   * The epoch increases when all sessions of the account end. A session is valid only while its own number equals this
-   * one.
+   * A number that is increased to end all sessions of the account. A session is valid only while its own epoch equals
+   * this number.
    */
   session_epoch: Generated<number>
   /**
-   * When the owner of the e-mail address confirmed it by a link that was sent there. It is null before, because the
-   * person who registered may have typed anybody's address (D52).
+   * The time at which the user opened the link that was sent to the e-mail address. It is null before, because the
+   * person who registered may have typed another person's address (D52).
    */
   email_verified_at: string | null
-  /** When the account was created by an invitation that its owner has not accepted yet; else null. */
+  /** The time of the invitation that created the account; null if there was none or if it was accepted. */
   invited_at: Generated<string | null>
-  /** Normalised names and e-mail for searches. A trigger writes it (migration 0030). */
+  /** Names and e-mail address, normalised for searches. A trigger updates it (migration 0030). */
   search_text: Generated<string>
   created_at: string
 }
@@ -59,12 +59,12 @@ interface UserGroupsTable {
 interface SessionsTable {
   id: string
   user_id: number
-  /** The account's session epoch when this session began. */
+  /** The account's session epoch at the start of this session. */
   epoch: number
   created_at: string
-  /** When the user signed out, or the session was ended for them. */
+  /** The time at which the session was ended, by its user, another user or the server; null while it is valid. */
   ended_at: string | null
-  /** Such as 'Chrome em Android'; empty for sessions that began before this was stored. */
+  /** Browser and system, such as 'Chrome em Android'; empty for sessions that are older than this column. */
   device: Generated<string>
 }
 
@@ -73,7 +73,7 @@ interface LastSignInsTable {
   at: string
 }
 
-/** When the user of an unused account was warned that it will be deleted (D101). */
+/** The times at which users of unused accounts were warned that the account will be deleted (D101). */
 interface DeletionWarningsTable {
   user_id: number
   at: string

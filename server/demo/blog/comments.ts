@@ -1,4 +1,4 @@
-/** Readers' comments of the demonstration. People are named by their role. */
+/** A comment of the demonstration. Its author is named by a role, not by a person's name. */
 export interface DemoComment {
   post: string
   hoursAfter: number

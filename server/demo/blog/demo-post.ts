@@ -15,10 +15,10 @@ export const DEMO_CATEGORIES = [
 
 type CategoryName = (typeof DEMO_CATEGORIES)[number]['name']
 
-/** A post of the demonstration (D2). Authors are demonstration accounts, named by their role. */
+/** A post of the demonstration (D2). Its author is a demonstration account, given by its username. */
 export interface DemoPost {
   title: string
-  /** Age in days when the data is created. A negative number is a scheduled post. */
+  /** Age of the post in days when the demonstration data is created. A negative number makes a scheduled post. */
   daysAgo: number
   isDraft?: boolean
   category: CategoryName

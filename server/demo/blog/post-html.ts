@@ -1,4 +1,4 @@
-/** Functions that write the HTML of demonstration posts, as the editor would. */
+/** Functions that return the HTML of demonstration posts, in the form in which the editor writes it. */
 
 export const p = (...sentences: string[]): string => `<p>${sentences.join(' ')}</p>`
 export const h2 = (text: string): string => `<h2>${text}</h2>`

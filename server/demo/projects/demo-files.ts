@@ -10,7 +10,7 @@ import { DEMO_PROJECTS } from './demo-projects'
 import type { DemoFiles } from './related-rows'
 
 const SHELF = 'projetos'
-/** The size in which the pictures are drawn (scenes/scenes.ts). */
+/** The size in pixels in which the pictures are drawn (scenes/scenes.ts). */
 const SCENE_SIZE = { width: 960, height: 660 }
 
 interface StoredDemoFile {
@@ -27,7 +27,7 @@ interface StoredDemoFiles extends DemoFiles {
 
 const sceneNames = Object.keys(SCENES) as SceneName[]
 
-/** The documents of all projects: the stem of the file's name, and the lines of text. */
+/** The documents of all projects: the beginning of the file name, and the lines of text in the document. */
 const documents: [stem: string, lines: string[]][] = DEMO_PROJECTS.flatMap(
   ({ slug, document, evidences = [] }) =>
     [document, ...evidences.map(([, , , lines]) => lines)].flatMap((lines): [string, string[]][] =>
@@ -63,7 +63,7 @@ export async function storeDemoFiles(media: MediaFiles): Promise<StoredDemoFiles
 
 /** Adds the stored files to the media library within the caller's transaction. */
 export async function addDemoFiles(trx: Trx, { stored }: StoredDemoFiles, uploadedAt: string): Promise<void> {
-  // The last ones are the newest and come first in the library: the pictures.
+  // The files are added in reverse order: the library shows the newest files first, so it begins with the pictures.
   for (const { kind, address, originalName, bytes, altText } of stored.toReversed())
     await insertFile(trx, {
       kind,

@@ -1,8 +1,8 @@
 import type { SceneName } from '../scenes/scenes'
 
 /**
- * Target date and completion date are ISO dates; the completion date is null while the milestone is open, the progress
- * null if unknown.
+ * A milestone of a demonstration project. `target` and `done` are ISO dates. `done` is null while the milestone is
+ * open.
  */
 export type DemoMilestone = [
   title: string,
@@ -30,7 +30,7 @@ export type DemoActivity = [
   status: string,
 ]
 export type DemoImage = [scene: SceneName, category: string, title: string, on: string | null]
-/** `lines` is the text of the document, or null for an entry without a file. */
+/** `lines` is the text of the document; null for an evidence without a file. */
 export type DemoEvidence = [title: string, text: string, on: string, lines: string[] | null]
 
 /** A project of the demonstration. Amounts are in MZN. People are named by their role (D1). */
@@ -57,8 +57,7 @@ export interface DemoProject {
   team: string[]
   manager: string
   /**
-   * Metrics: number of communities, volunteers and partners, and optionally a progress that differs from the project's
-   * own.
+   * Metrics: number of communities, volunteers and partners, and optionally a progress that differs from `progress`.
    */
   reach?: [communities: number, volunteers: number, partners: number, progress?: string]
   milestones?: DemoMilestone[]
@@ -66,7 +65,7 @@ export interface DemoProject {
   activities?: DemoActivity[]
   gallery?: DemoImage[]
   evidences?: DemoEvidence[]
-  /** Lines of the project document that can be downloaded. */
+  /** The lines of text in the project document, which users can download. */
   document?: string[]
   createdOn: string
 }

@@ -7,8 +7,8 @@ import { PSYCHOSOCIAL } from './psychosocial'
 import { RECONSTRUCTION } from './reconstruction'
 
 /**
- * All projects of the demonstration (D2). Together they have every status and priority, and some lack fields as real
- * data does.
+ * All projects of the demonstration (D2). Together they have every status and priority. Some of them lack fields, as
+ * real projects do.
  */
 export const DEMO_PROJECTS: readonly DemoProject[] = [
   ...EDUCATION,

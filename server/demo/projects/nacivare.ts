@@ -1,6 +1,6 @@
 import type { DemoProject } from './demo-project'
 
-/** The project with all kinds of related records, with thirteen published updates and two drafts (D2). */
+/** A project with all kinds of parts (milestones, pictures, ...), thirteen published updates and two drafts (D2). */
 export const NACIVARE: DemoProject = {
   name: 'Uma escola para Nacivare',
   slug: 'uma-escola-para-nacivare',

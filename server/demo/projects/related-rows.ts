@@ -17,12 +17,12 @@ const cents = (amount: number | null | undefined): number | null =>
   amount == null ? null : Math.round(amount * 100)
 const atTen = (day: string): string => `${day}T10:00:00.000Z`
 
-/** Returns the date of the last change of any part of the project. */
+/** Returns the date of the project's newest update; the date of its creation if there is no later update. */
 export const changedOn = (project: DemoProject): string =>
   [project.createdOn, ...(project.updates ?? []).map((update) => update.on)].sort().at(-1) ??
   project.createdOn
 
-/** Table rows of the records that belong to the projects. */
+/** Returns the table rows of the project parts (metrics, milestones, updates, ...) of these projects. */
 export function relatedRows(added: Added[], files: DemoFiles) {
   const each = <T>(rows: (project: DemoProject, id: number) => T[]): T[] =>
     added.flatMap(({ project, id }) => rows(project, id))

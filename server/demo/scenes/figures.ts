@@ -1,4 +1,4 @@
-/** Draws people in flat colours as SVG. Their feet are at 0,0, and they are about 160 units tall. */
+/** Functions that draw people in flat colours as SVG. A figure's feet are at 0,0, and it is about 160 units tall. */
 
 export const OCEAN = '#0B5563'
 export const DEEP = '#083A44'
@@ -50,7 +50,7 @@ const skirt = ({ skirt: colour, print }: Clothes): string =>
 const top = (colour: string): string =>
   shape('M-16-84C-18-104-20-114-14-122-4-127 8-127 17-121 20-112 17-100 16-84Z', colour)
 
-/** A woman who carries something on her head and holds it with one arm. */
+/** Draws a woman who carries a load on her head and holds it with one arm. */
 export function carrying(cloth: Cloth, load: 'basket' | 'can' | 'books', colour = SUN): string {
   const clothes = CLOTHES[cloth]
   const loads = {
@@ -75,7 +75,7 @@ export function carrying(cloth: Cloth, load: 'basket' | 'can' | 'books', colour 
   )
 }
 
-/** A woman who reaches for a counter, a book or another hand. */
+/** Draws a woman who reaches for a counter, a book or another hand. */
 export function reaching(cloth: Cloth): string {
   const clothes = CLOTHES[cloth]
   return (
@@ -88,7 +88,7 @@ export function reaching(cloth: Cloth): string {
   )
 }
 
-/** A man at work, with a tool or with empty hands. */
+/** Draws a man at work, with a tool or with empty hands. */
 export function working(colour: string, tool: 'hoe' | 'hammer' | 'none'): string {
   const tools = {
     hoe:
@@ -109,7 +109,7 @@ export function working(colour: string, tool: 'hoe' | 'hammer' | 'none'): string
   )
 }
 
-/** A pupil with a school bag. */
+/** Draws a pupil with a school bag. */
 export const pupil = (shirt: string): string =>
   line('M-7 0V-34M7 0V-34', SKIN, 7) +
   shape('M-13-32H13L10-58H-10Z', DEEP) +

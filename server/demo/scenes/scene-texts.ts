@@ -1,8 +1,8 @@
 import type { SceneName } from './scenes'
 
 /**
- * The alternative texts of the demonstration's pictures. Two have none, so that the media library shows that state
- * (D2).
+ * The alternative texts of the demonstration's pictures. Two pictures have no text, so that the demonstration of the
+ * media library has such pictures too (D2).
  */
 export const SCENE_TEXTS: Record<SceneName, string> = {
   'escola-nova': 'Escola com telhado azul; duas crianças chegam e uma professora acena.',

@@ -1,6 +1,6 @@
 import { DEEP, INK, LATERITE, LEAF, OCEAN, SAND, SHELL, SKY, SUN } from './figures'
 
-/** Draws places and tools as SVG in the style of the site, for a picture of 640 x 440. */
+/** Functions that draw places and tools as SVG in the style of the site, for a picture of 640 x 440 units. */
 
 const shape = (d: string, colour: string): string => `<path d="${d}" fill="${colour}"/>`
 const line = (d: string, colour: string, width: number): string =>
@@ -42,7 +42,7 @@ export const palm = (x: number, y: number): string =>
   ) +
   `<circle cx="6" cy="-164" r="8" fill="${SUN}"/><circle cx="20" cy="-160" r="8" fill="${SUN}"/></g>`
 
-/** A house of mud and poles with a roof of grass or zinc. */
+/** Draws a house of mud and poles with a roof of grass or zinc. */
 export const house = (x: number, y: number, wall: string, roof: string): string =>
   `<g transform="translate(${x} ${y})">` +
   shape('M-70-80H70V0H-70Z', wall) +
@@ -52,7 +52,7 @@ export const house = (x: number, y: number, wall: string, roof: string): string 
   line('M-70-82 0-130 70-82', SUN, 4) +
   '</g>'
 
-/** A long building (school, clinic, warehouse), marked by its sign. */
+/** Draws a long building (school, clinic, warehouse), marked by its sign. */
 export function building(x: number, y: number, roof: string, sign: 'cross' | 'book' | 'none'): string {
   const signs = {
     cross:
@@ -89,7 +89,7 @@ export const pump = (x: number, y: number): string =>
   shape('M358 350H394L390 384H362Z', SUN) +
   '</g>'
 
-/** A water tank on a tower. */
+/** Draws a water tank on a tower. */
 export const tower = (x: number, y: number): string =>
   `<g transform="translate(${x} ${y})">` +
   line('M-44 0-32-150M44 0 32-150M-40-50H40M-36-100H36M-40-50 36-100M40-50-36-100', INK, 8) +
@@ -99,7 +99,7 @@ export const tower = (x: number, y: number): string =>
   line('M50-160H80V-20', OCEAN, 9) +
   '</g>'
 
-/** Rows of maize, drawn in perspective. */
+/** Draws rows of maize in perspective. */
 export const rows = (y: number, height: number): string => {
   const plant = (x: number, base: number, size: number): string =>
     line(`M${x} ${base}V${base - size}`, LEAF, 6) +
@@ -184,7 +184,7 @@ export const tent = (x: number, y: number, colour: string): string =>
   line('M-60-90H70M-90 0-60-90M100 0 70-90', SAND, 5) +
   '</g>'
 
-/** A pile of sacks and cans. */
+/** Draws a pile of sacks and cans. */
 export const sacks = (x: number, y: number): string =>
   `<g transform="translate(${x} ${y})">` +
   [
@@ -228,7 +228,7 @@ export const panels = (x: number, y: number): string =>
   line('M-20-110-60-36M50-110 10-36M-100-73H100', SKY, 4) +
   '</g>'
 
-/** A mat in the shade. */
+/** Draws a mat in the shade. */
 export const mat = (x: number, y: number): string =>
   `<g transform="translate(${x} ${y})">` +
   shape('M-150 0-110-40H110L150 0Z', SUN) +

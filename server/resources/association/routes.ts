@@ -27,13 +27,16 @@ const UNKNOWN = 'Este campo não existe.'
 
 type Shown = components['schemas']['StaffAssociation']
 
-/** The values in a fixed order, since the version is a hash of their JSON. */
+/** Returns the saved values in a fixed order, since the version is a hash of their JSON. */
 const inOrder = (saved: SavedAssociation): SavedAssociation =>
   Object.fromEntries(
     ASSOCIATION_FIELDS.flatMap((field) => (saved[field] === undefined ? [] : [[field, saved[field]]])),
   )
 
-/** @throws Refusal 400 if the body has no values */
+/**
+ * Returns the `values` object of a body.
+ * @throws Refusal 400 if the body has no such object
+ */
 function sentValues(body: unknown): Record<string, unknown> {
   const { values } = (body ?? {}) as { values?: unknown }
   if (typeof values !== 'object' || values === null || Array.isArray(values))
@@ -42,9 +45,10 @@ function sentValues(body: unknown): Record<string, unknown> {
 }
 
 /**
- * Reads the values of a body. Null gives a field back to the content file; a field that was not sent keeps its value.
- * @param today the present day in Mozambique
- * @throws Refusal 400 with a text for each wrong field
+ * Reads the values of a body. The value null deletes a saved value, so that the site shows the text of
+ * src/content/institution.ts again. A field that was not sent keeps its saved value.
+ * @param today the current day in Mozambique
+ * @throws Refusal 400 with an error text for each wrong field
  */
 function readValues(body: unknown, before: SavedAssociation, today: string): SavedAssociation {
   const values = sentValues(body)
@@ -57,7 +61,7 @@ function readValues(body: unknown, before: SavedAssociation, today: string): Sav
     else if (typeof value === 'string') saved[field] = oneLine(value)
     else problems[field] = FIELD_WRONG
   }
-  // A mistyped name must not look saved.
+  // Unknown field names are rejected, because a mistyped name would otherwise seem to be saved.
   const unknown = Object.keys(values).filter((name) => !ASSOCIATION_FIELDS.some((field) => field === name))
   Object.assign(
     problems,
@@ -70,13 +74,18 @@ function readValues(body: unknown, before: SavedAssociation, today: string): Sav
   return inOrder(saved)
 }
 
-/** '31/12/2025' -> '2025-12-31'; empty without a day. */
+/** Converts a date: '31/12/2025' -> '2025-12-31'. Returns '' if there is no date. */
 const isoDay = (written = ''): string => written.split('/').reverse().join('-')
 
-/** A value in an audit line. The word default says that nothing is saved, so the text of the content file applies. */
+/**
+ * Returns a value as it is written in an audit row. 'default' means that no value is saved and the text of
+ * src/content/institution.ts applies.
+ */
 const lineValue = (value: string | undefined): string => (value === undefined ? 'default' : `«${value}»`)
 
-/** Adds an audit line for each changed value, with the old and the new one: the values are public. */
+/**
+ * Adds an audit row for each changed value, with the old and the new value. Both may be logged because they are public.
+ */
 async function recordValues(trx: Trx, { before, after, stamp }: RecordWrite<AssociationRow>): Promise<void> {
   for (const field of ASSOCIATION_FIELDS) {
     const [from, to] = [lineValue(before?.saved[field]), lineValue(after?.saved[field])]
@@ -97,7 +106,7 @@ const shapeFor = (clock: Clock): RecordShape<AssociationRow, SavedAssociation, S
   find: findAssociation,
   values: ({ saved }) => inOrder(saved),
   read: (_trx, body, before) => Promise.resolve(readValues(body, before?.saved ?? {}, dayInMaputo(clock()))),
-  // The contract has only the one record.
+  // The API contract has operations for a single record only, so none can be created or deleted.
   insert: () => Promise.reject(refuse(405, 'Os dados da associação já existem.')),
   update: (trx, _id, values, stamp) => saveAssociation(trx, values, stamp),
   remove: () => Promise.reject(refuse(405, 'Os dados da associação não se eliminam.')),
@@ -105,13 +114,13 @@ const shapeFor = (clock: Clock): RecordShape<AssociationRow, SavedAssociation, S
   afterWrite: recordValues,
 })
 
-/** The request as one for the only record. */
+/** Adds the id of the only record to the request, because `createRecords` expects an id. */
 const asRecordCall = ({ body, headers, ip, person }: WriteCall): RecordCall => ({
   ...{ body, headers, ip, person },
   params: { id: ASSOCIATION_ROW },
 })
 
-/** Returns a function that reads what administrators have saved, for the pages. */
+/** Returns a function that reads the values saved by administrators, for the pages of the site. */
 export const readAssociation = (db: Db) => async (): Promise<SavedAssociation> =>
   (await findAssociation(db)).saved
 
@@ -122,7 +131,7 @@ interface AssociationDeps {
   publicRead: Read
 }
 
-/** Operations for the association's data (D102): administrators edit them, everybody reads what was saved. */
+/** Operations for the association's data (D102): administrators edit the values, everybody may read the saved ones. */
 export function associationRoutes({ db, clock, personalRead, publicRead }: AssociationDeps) {
   const records = createRecords({ db, clock }, shapeFor(clock))
   const updateAssociation: Handler<'updateAssociation'> = (call, reply) =>

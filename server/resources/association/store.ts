@@ -2,7 +2,7 @@ import { readSavedAssociation, type SavedAssociation } from '../../../src/shared
 import type { Db, Trx } from '../../db/schema'
 import type { WriteStamp, WrittenRow } from '../../http/last-write'
 
-/** The id of the one row. */
+/** Id of the table's only row. */
 export const ASSOCIATION_ROW = 1
 
 export interface AssociationRow extends WrittenRow {
@@ -22,12 +22,13 @@ function parse(json: string): SavedAssociation {
   try {
     return readSavedAssociation(JSON.parse(json) as unknown)
   } catch {
-    // Only a change in a database console can write this. The content file then applies.
+    // Invalid JSON can only come from a change in a database console. The values of src/content/institution.ts then
+    // apply.
     return {}
   }
 }
 
-/** Reads what administrators have saved; no values if nothing was saved. */
+/** Reads the values saved by administrators. `saved` is empty if no value was saved. */
 export async function findAssociation(db: Db): Promise<AssociationRow> {
   const row = await db
     .selectFrom('association')

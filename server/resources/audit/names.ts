@@ -2,7 +2,7 @@ import type { Db } from '../../db/schema'
 import { publicName } from '../../http/last-write'
 import type { Named } from './words'
 
-/** The name of a record, and the slug that a link to it needs. */
+/** The name of a record, and its slug if a link to the record needs one. */
 export interface RecordName {
   name: string
   slug: string | null
@@ -10,7 +10,10 @@ export interface RecordName {
 
 type NameRow = RecordName & { id: number }
 
-/** Where the names of records come from. Records about people in need have no name here: their number is enough. */
+/**
+ * Functions that read the names of records, by table. Records about people in need have no entry here: only their
+ * number is shown.
+ */
 const SOURCES: Readonly<Record<string, (db: Db, ids: number[]) => Promise<NameRow[]>>> = {
   users: async (db, ids) =>
     (
@@ -60,7 +63,7 @@ const SOURCES: Readonly<Record<string, (db: Db, ids: number[]) => Promise<NameRo
 
 export type Names = (subject: Named) => RecordName
 
-/** Reads the names of records. One that has no name any more is called by its number. */
+/** Reads the names of records. A record without a name, such as a deleted one, is shown by its number. */
 export async function readNames(db: Db, subjects: readonly Named[]): Promise<Names> {
   const found = new Map<string, RecordName>()
   for (const [table, read] of Object.entries(SOURCES)) {

@@ -8,13 +8,15 @@ import { actorOf, kindOf, lineWords } from './words'
 type Schemas = components['schemas']
 export type Told = Schemas['AuditLine'] & { net: string; hash: string }
 
-/** The name for a line without an account: a donor without an account, the server, or an unknown person. */
+/**
+ * Returns the name for an audit row without an account: a donor without an account, the server, or an unknown person.
+ */
 function strangerOf({ detail, event }: LineRow): string {
   if (/^donations \d+ (received|replaced)$/.test(detail)) return 'Quem doou'
   return event.startsWith('record-') ? 'O sistema' : 'Alguém'
 }
 
-/** Returns lines in words, with the names of people and records. */
+/** Returns audit rows as Portuguese sentences, with the names of people and records. */
 export async function tellLines(db: Db, rows: readonly LineRow[]): Promise<Told[]> {
   const told = rows.map((row) => ({ row, words: lineWords(row), actor: actorOf(row) }))
   const nameOf = await readNames(db, [

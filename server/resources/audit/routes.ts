@@ -43,7 +43,7 @@ async function* exportedLines(db: Db, filters: AuditFilters): AsyncGenerator<Tol
   for await (const rows of allLines(db, filters)) yield* await tellLines(db, rows)
 }
 
-/** Operations with which administrators read who did what (D87). */
+/** Operations with which administrators read the audit log (D87). */
 export function auditRoutes({ db, clock, logger, personalRead }: AuditDeps) {
   return {
     listAudit: personalRead<'listAudit'>(async (call) => {

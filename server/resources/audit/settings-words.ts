@@ -4,10 +4,13 @@ import { MAIL_KINDS, MAIL_NAMES } from '../../../src/shared/mail-text'
 
 const CHANGED_FIELD = /^(\w+) (default|«.*») -> (default|«.*»)$/s
 
-/** A value of the association's data. A field without a saved value has the text of the content file. */
+/**
+ * Returns a value of the association's data in words. 'default' stands for a field without a saved value, which has the
+ * text of src/content/institution.ts.
+ */
 function valueText(value = 'default', field?: AssociationField): string {
   if (value === 'default') return 'o texto de origem'
-  // Lines from before the word default say «» for it. Only an optional field may really be empty.
+  // Older audit rows contain «» where newer ones contain 'default'. Only an optional field can really be empty.
   if (value === '«»') return field && OPTIONAL_FIELDS.includes(field) ? 'vazio' : 'o texto de origem'
   return value
 }
@@ -17,7 +20,10 @@ interface SettingWords {
   more: string
 }
 
-/** 'association 1 town default -> «Montepuez»': one line for each field, after the line of the write itself. */
+/**
+ * Returns the words for an audit row about the association's data. A write adds a row for itself and one row for each
+ * changed field, such as 'association 1 town default -> «Montepuez»'.
+ */
 function associationWords(rest: string): SettingWords {
   const [, name, before, after] = CHANGED_FIELD.exec(rest) ?? []
   if (name === undefined) return { what: 'guardou os dados da associação', more: '' }
@@ -29,7 +35,9 @@ function associationWords(rest: string): SettingWords {
   }
 }
 
-/** What a line tells about the settings of the association. Null for other tables. */
+/**
+ * Returns the words for an audit row about the settings (association's data, texts of e-mails). Null for other tables.
+ */
 export function settingWords(table: string, id: number, rest: string): SettingWords | null {
   if (table === 'association') return associationWords(rest)
   if (table !== 'mail_texts') return null

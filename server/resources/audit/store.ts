@@ -14,7 +14,7 @@ const BATCH = 2000
 const DAY_SECONDS = 24 * 3600
 
 export interface LineRow extends ToldLine {
-  /** Unique among the lines of all tables. */
+  /** A number that is unique among the rows of all tables in LINES. */
   rank: number
   seq: number | null
   at: string
@@ -22,7 +22,10 @@ export interface LineRow extends ToldLine {
   hash: string
 }
 
-/** Which tables a subject's lines name first in `detail`. Lines about accounts name none; those of `personal` have their events. */
+/**
+ * Maps each subject of the filter to the tables whose names start the `detail` of its audit rows. Rows of 'accounts'
+ * name no table, and rows of 'personal' are found by their events, so these two subjects are left out.
+ */
 const TABLES_OF: Record<Exclude<Subject, 'accounts' | 'personal'>, readonly string[]> = {
   donations: ['donations'],
   methods: ['donation_methods'],
@@ -47,8 +50,9 @@ const TABLES_OF: Record<Exclude<Subject, 'accounts' | 'personal'>, readonly stri
 }
 
 /**
- * All lines of the reader: the audit log, and what it does not have (D87). That is what visitors and the server did to a
- * donation, notes about people, and what other tables keep for longer than the audit log keeps its lines.
+ * SQL for all rows that the audit screen shows: the audit log, and events that only other tables have (D87). These
+ * events are changes to a donation by visitors and by the server, notes about people, and events older than the oldest
+ * row of the audit log, because other tables store their rows for longer.
  */
 const LINES = sql`(
   select id * 8 as rank, seq, at, event, outcome, account_id, actor_id, net, detail, '' as note, hash from audit_log
@@ -68,14 +72,14 @@ const LINES = sql`(
     from person_notes
 )`
 
-/** The user of a line, as actorOf in words.ts says it. */
+/** SQL expression for the id of the user who caused an event, with the same rule as `actorOf` in words.ts. */
 const ACTOR = sql`coalesce(actor_id, case when outcome = 'success' and event <> 'password-reset-request' then account_id end)`
 
 const IS_OPENED = sql<SqlBool>`(event = 'proof-open' or detail like '% opened' or detail like '% opened-earlier')`
 const IS_EXPORT = sql<SqlBool>`(detail like '% export%' and detail not like '% % export%')`
 const RIGHTS_LIST = sql.join(RIGHTS_EVENTS)
 
-/** The events of a kind that changes something. */
+/** Returns the names of the events that belong to a kind of change. */
 const eventsOf = (kind: 'create' | 'change' | 'delete' | 'restore'): string[] => [
   `record-${kind}`,
   ...(kind === 'change' ? ['data-request'] : kind === 'delete' ? ['data-erase'] : []),
@@ -92,7 +96,7 @@ const kindCondition = (kind: Kind): RawBuilder<SqlBool> =>
           ? sql<SqlBool>`(event not in (${RIGHTS_LIST}, 'proof-open', 'data-request', 'data-erase') and event not like 'record-%')`
           : sql<SqlBool>`(event in (${sql.join(eventsOf(kind))}) and not ${IS_OPENED} and not ${IS_EXPORT})`
 
-/** Copies and requests of a person's own data. */
+/** SQL condition for events about a person's own data: copies, and requests to erase the data. */
 const IS_PERSONAL = sql<SqlBool>`(event in ('data-copy', 'data-request', 'data-erase'))`
 
 const subjectCondition = (subject: Subject): RawBuilder<SqlBool> =>
@@ -139,11 +143,14 @@ const SHAPE = {
   pageSize: PAGE_SIZE,
 }
 
-/** One page of lines, newest first. */
+/** Reads one page of audit rows, newest first. */
 export const listLines = (db: Db, filters: AuditFilters) =>
   readPage(lines(db, filters), SHAPE, { page: filters.page, page_size: filters.page_size, ordering: '-at' })
 
-/** All lines of a filter, newest first, in batches, so that a long log is never completely in memory. */
+/**
+ * Reads all audit rows that match a filter, newest first. The rows come in batches, so that a long log is never
+ * completely in memory.
+ */
 export async function* allLines(db: Db, filters: AuditFilters): AsyncGenerator<LineRow[]> {
   let last: LineRow | undefined
   for (;;) {
@@ -158,8 +165,9 @@ export async function* allLines(db: Db, filters: AuditFilters): AsyncGenerator<L
 }
 
 /**
- * The members of the team, all others who changed something, and the person of the present filter, for the filter by
- * person. Other users only signed in or out: there can be tens of thousands, too many for a list to choose from.
+ * Reads the users that the filter by person offers: staff, other users who changed something, and the user that the
+ * filter has now. All other users only signed in or out; there can be tens of thousands of them, too many for a list.
+ * @param chosen id of the user that the filter has now
  */
 export const listActors = (db: Db, chosen: number | undefined) =>
   db

@@ -3,7 +3,7 @@ import { roleChangeText } from '../../../src/shared/role-change'
 import type { AuditOutcome } from '../../db/tables/account-tables'
 import { settingWords } from './settings-words'
 
-/** A line as the words need it. */
+/** The columns of an audit row from which its words are made. */
 export interface ToldLine {
   event: string
   outcome: AuditOutcome
@@ -13,20 +13,20 @@ export interface ToldLine {
   note: string
 }
 
-/** The record that a line names. */
+/** A record that an audit row refers to. */
 export interface Named {
   table: string
   id: number
 }
 
 export interface LineWords {
-  /** What was done, in words before the record's name. */
+  /** The action, in words that are shown before the record's name. */
   what: string
   subject: Named | null
   note: string
 }
 
-/** What lists of people are called in an export or an import. */
+/** Portuguese names of the lists that can be exported or imported, by table. */
 const LISTS: Readonly<Record<string, string>> = {
   volunteers: 'voluntários',
   beneficiaries: 'beneficiários',
@@ -34,7 +34,7 @@ const LISTS: Readonly<Record<string, string>> = {
   audit_log: 'registos da auditoria',
 }
 
-/** A record with its article. */
+/** Portuguese names of the kinds of record, with their article, by table. */
 const THINGS: Readonly<Record<string, string>> = {
   donations: 'a doação',
   donation_methods: 'o método de doação',
@@ -69,7 +69,10 @@ const VERBS: Readonly<Record<string, string>> = {
   'proof-open': 'abriu o comprovante d',
 }
 
-/** What the word after table and id says, where it says more than that the record was changed. */
+/**
+ * Portuguese words for the action that `detail` names after table and id. Only actions that are more specific than a
+ * change are listed.
+ */
 const ACTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   donations: {
     received: 'enviou o comprovante da doação',
@@ -106,14 +109,20 @@ const ACTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   partners: { note: 'escreveu uma nota no registo de parceiro' },
 }
 
-/** What happened to a request to erase personal data; by its own person, and by staff. */
+/**
+ * Portuguese words for the events of a request to erase personal data: first for the person of the data, then for
+ * staff.
+ */
 const REQUEST_ACTS: Readonly<Record<string, readonly [own: string, staff: string]>> = {
   open: ['pediu a eliminação dos seus dados, pedido', 'abriu o pedido de eliminação de dados'],
   withdrawn: ['retirou o seu pedido de eliminação de dados', 'retirou o pedido de eliminação de dados'],
   done: ['apagou os dados do pedido de eliminação', 'apagou os dados do pedido de eliminação'],
 }
 
-/** What happened to an account, in words before the account's name; for its own user, and for others. */
+/**
+ * Portuguese words for the events of an account, shown before the account's name: first for the account's own user,
+ * then for other users.
+ */
 const ACCOUNT_EVENTS: Readonly<Record<string, readonly [own: string, other: string]>> = {
   'sign-in': ['entrou', 'tentou entrar na conta de'],
   'sign-out': ['saiu', 'saiu da conta de'],
@@ -140,11 +149,17 @@ const OUTCOMES: Record<AuditOutcome, string> = {
 
 const sentences = (...parts: readonly string[]): string => parts.filter(Boolean).join(' ')
 
-/** Who did it: the user whom the line names, or the account's own user. Null for the server and unknown people. */
+/**
+ * Returns the id of the user who caused the event: the user in `actor_id`, or else the account's own user. Null for the
+ * server and unknown people.
+ */
 export const actorOf = ({ event, outcome, account_id: account, actor_id: actor }: ToldLine): number | null =>
   actor ?? (outcome === 'success' && event !== 'password-reset-request' ? account : null)
 
-/** What a person whose account was not found did. The text says only what is sure: the name or the link was wrong. */
+/**
+ * Returns the words for an event whose account was not found. They state only what is certain: that the name or the
+ * link was wrong.
+ */
 function strangerWords({ event, outcome }: ToldLine): Pick<LineWords, 'what' | 'note'> {
   const isTooOften = outcome === 'limited'
   const note = isTooOften ? OUTCOMES.limited : ''
@@ -171,7 +186,10 @@ function accountWords(line: ToldLine): LineWords | null {
 
 const CHANGED_VALUE = /«(.*)» -> «(.*)»$/s
 
-/** 'number «82 000 0009» -> «82 000 0008»': a value of an account to which donors pay, with its name (D87). */
+/**
+ * Returns the words for a changed value of an account to which donors pay (D87), such as 'number «82 000 0009» -> «82
+ * 000 0008»'.
+ */
 function changedValue(rest: string): string {
   const value = CHANGED_VALUE.exec(rest)
   if (!value) return ''
@@ -182,7 +200,10 @@ function changedValue(rest: string): string {
   )
 }
 
-/** 'volunteers export', 'partners import 12': a whole list. */
+/**
+ * Returns the words for the export or import of a whole list, such as 'volunteers export' or 'partners import 12'. Null
+ * for other audit rows.
+ */
 function listWords(table: string, rest: string): LineWords | null {
   const [act, more = ''] = rest.split(/ (.*)/s)
   if (act === 'export')
@@ -196,7 +217,10 @@ function listWords(table: string, rest: string): LineWords | null {
   return null
 }
 
-/** Says in words what a line tells. A line of a newer version is told in general words. */
+/**
+ * Returns the words for an audit row. Events that this version does not know, written by a newer version, get general
+ * words.
+ */
 export function lineWords(line: ToldLine): LineWords {
   const account = accountWords(line)
   if (account) return account
@@ -255,7 +279,10 @@ const RIGHTS: readonly string[] = [
   'sessions-end',
 ]
 
-/** The kind of a line, for the filter and the icon. It says the same as the conditions in store.ts. */
+/**
+ * Returns the kind of an audit row, for the filter and the icon. The rules must be the same as those of `kindCondition`
+ * in store.ts.
+ */
 export function kindOf({ event, detail }: Pick<ToldLine, 'event' | 'detail'>): Kind {
   if (event === 'proof-open' || / opened(-earlier)?$/.test(detail)) return 'open'
   if (/^\w+ export/.test(detail)) return 'export'

@@ -11,7 +11,7 @@ import { resetMail } from './reset-mail'
 import { addReset } from './reset-store'
 import { addAccount, findTakenNames } from './store'
 
-/** Seconds for which an invitation is valid. New staff may not have a network for days. */
+/** Time in s for which an invitation is valid. It is a week, because new staff may have no network for days. */
 const INVITATION_SECONDS = 7 * 24 * 3600
 
 interface Given {
@@ -21,13 +21,13 @@ interface Given {
   siteUrl: string
 }
 
-/** Creates what the administration of accounts needs of the sign-ins. */
+/** Creates the functions for passwords and links that the administration of accounts uses. */
 export function createAccountWork(deps: Given): AccountWork {
   const { clock, postOffice, background, siteUrl } = deps
   return {
     async addInvited(trx, account) {
       const createdAt = clock().toISOString()
-      // A random password that is told to no person. It is replaced when the invitation is accepted.
+      // The account gets a random password that nobody learns. It is replaced when the invitation is accepted.
       const passwordHash = await hashPassword(crypto.randomUUID())
       return addAccount(trx, {
         ...account,

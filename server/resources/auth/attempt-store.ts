@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/schema'
 
-/** Identifies the row for one typed name and one origin: a known device, or a network. */
+/** Identifies the row that counts wrong passwords for one typed name from one origin: a known device, or a network. */
 export interface AttemptKey {
   nameHash: string
   originHash: string
@@ -15,7 +15,7 @@ export interface OriginAttempts {
 }
 
 /**
- * Lists the origins that sent wrong passwords for a name after `time`; the origin whose last failure is oldest comes
+ * Lists the origins that sent wrong passwords for a name after `time`, sorted by the time of their last failure, oldest
  * first.
  */
 export async function listAttempts(db: Db, nameHash: string, time: string): Promise<OriginAttempts[]> {

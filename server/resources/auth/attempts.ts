@@ -15,14 +15,17 @@ import {
 import { WAITING } from './passwords'
 import { fold } from './store'
 
-/** Number of wrong passwords for one name from one origin after which this origin must wait. */
+/**
+ * Number of wrong passwords for one name from one origin after which this origin must wait (see
+ * `createSignInAttempts`).
+ */
 export const WRONG_PASSWORDS_MAX = 10
 /**
- * Number of networks that may use up their wrong passwords for one name before all networks must wait. It is high, so
- * that a few networks cannot make the owner wait on a new device.
+ * Number of networks that may reach their limit of wrong passwords for one name before all networks must wait. The
+ * number is high, so that a few networks cannot make the account's owner wait on a new device.
  */
 export const NETWORKS_MAX = 10
-/** When an origin has sent nothing for this time, its count starts again at 0. */
+/** Time in s after its last wrong password at which an origin's count starts again at 0. */
 export const FORGOTTEN_AFTER_SECONDS = 3600
 const FIRST_WAIT_SECONDS = 30
 const LONGEST_WAIT_SECONDS = 5 * 60
@@ -30,7 +33,9 @@ const LONGEST_WAIT_SECONDS = 5 * 60
 const TOO_MANY_PASSWORDS =
   'Demasiadas tentativas com senha errada. Aguarde um momento e tente novamente, ou peça uma nova senha.'
 
-/** Seconds to wait after the n-th wrong password: 0 up to the ninth, then 30 s and 1, 2, 4, 5, 5 … minutes. */
+/**
+ * Returns the seconds to wait after the n-th wrong password: 0 up to the ninth, then 30 s and 1, 2, 4, 5, 5 … minutes.
+ */
 export const waitSeconds = (failures: number): number =>
   failures < WRONG_PASSWORDS_MAX
     ? 0
@@ -39,7 +44,7 @@ export const waitSeconds = (failures: number): number =>
 export const tooManyPasswords = (seconds: number): Refusal =>
   new Refusal(429, { detail: TOO_MANY_PASSWORDS }, seconds)
 
-/** Where a password was sent from: a device on which this account signed in before, else a network. */
+/** The origin of a password: a device on which this account signed in before, else a network. */
 export type Origin = { device: string } | { network: string }
 
 export interface Attempt {
@@ -66,27 +71,27 @@ const secondsUntil = (time: Date, now: Date): number =>
  * Limits wrong passwords by the typed name and the origin (D20).
  *
  * - Counts are per origin. With counts per name alone, one attacker could lock any account whose name is known. A
- *   device on which the account signed in before is an origin of its own (http/known-devices.ts), so a stranger
- *   cannot make it wait.
- * - All networks together may send `NETWORKS_MAX` times as many wrong passwords, so that guessing from many networks
- *   ends too. Each network adds at most ten to this sum, so one network alone can never cause this wait. Known
- *   devices are exempt from it.
- * - Counts are per typed name, not per account. An account has two names, its username and its e-mail. If they were
- *   counted together, a wait after ten wrong passwords for one name would reveal which other name belongs to the same
- *   account. For the same reason, a name without an account is counted like any other, and `inTurn` below has a queue
- *   for each typed name. The disadvantage: an attacker who knows both names can guess twice as often.
- * - Only passwords that were checked count, and the passwords of one name and origin are checked one after the other.
- *   So 40 simultaneous guesses do not become more than ten checks, and 20 simultaneous right passwords are not
- *   counted as wrong.
+ * device on which the account signed in before counts as a separate origin (http/known-devices.ts), so a stranger
+ * cannot make this device wait.
+ * - All networks together may send `NETWORKS_MAX` times as many wrong passwords as one network, so that guessing from
+ * many networks is limited too. Each network adds at most ten to this sum, so one network alone can never cause this
+ * wait. Known devices are exempt from it.
+ * - Counts are per typed name, not per account. An account has two names, its username and its e-mail. If the two names
+ * were counted together, a wait after ten wrong passwords for one name would reveal the other name of the same account.
+ * For the same reason, a name without an account is counted like any other, and `inTurn` below has a queue for each
+ * typed name. The disadvantage: an attacker who has both names can guess twice as often.
+ * - Only passwords that were checked count, and the passwords of one name and origin are checked one after another. So
+ * 40 simultaneous guesses do not become more than ten checks, and 20 simultaneous right passwords are not counted as
+ * wrong.
  *
- * An attacker can try at most 23 passwords an hour for a name from one network, and 112 from all. The counts are in
- * the database, so that they apply to all servers and survive a restart. A password reset ends all waits.
+ * An attacker can try at most 23 passwords an hour for a name from one network, and 112 from all networks. The counts
+ * are in the database, so that they apply to all servers and survive a restart. A password reset ends all waits.
  */
 export function createSignInAttempts(db: Db, secret: string, clock: Clock): SignInAttempts {
   const hash = (text: string): string => createHmac('sha256', secret).update(text).digest('base64url')
   /**
-   * Known devices and networks are counted under different keys, so that known devices are not part of the sum over all
-   * networks.
+   * Returns the key under which an attempt is counted. Known devices and networks have different keys, so that known
+   * devices are not part of the sum over all networks.
    */
   const keyFor = ({ name, origin }: Attempt): AttemptKey =>
     'device' in origin
@@ -94,8 +99,8 @@ export function createSignInAttempts(db: Db, secret: string, clock: Clock): Sign
       : { nameHash: hash(`name:${fold(name)}`), originHash: hash(`network:${origin.network}`) }
 
   /**
-   * Returns how many seconds every network must wait. The wait ends five minutes after the last wrong password. Returns
-   * 0 unless all networks together have sent too many wrong passwords.
+   * Returns the number of seconds that every network must wait: until five minutes after the last wrong password if all
+   * networks together have sent too many wrong passwords, else 0.
    */
   function waitOfAll(origins: readonly OriginAttempts[], now: Date): number {
     const sum = origins.reduce((total, { failures }) => total + Math.min(failures, WRONG_PASSWORDS_MAX), 0)
@@ -126,7 +131,7 @@ export function createSignInAttempts(db: Db, secret: string, clock: Clock): Sign
 
   const queues = new Map<string, Queue>()
 
-  /** Runs the checks of one name and origin one after the other. */
+  /** Runs the password checks of one name and origin one after another. */
   async function inTurn<T>({ nameHash, originHash }: AttemptKey, work: () => Promise<T>): Promise<T> {
     const id = `${nameHash} ${originHash}`
     const queue = queues.get(id) ?? createQueue({ atOnce: 1, bound: WAITING })

@@ -11,7 +11,7 @@ async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
 
 let common: Promise<ReadonlySet<string>> | null = null
 
-/** Returns whether a password is among the 49 000 most used ones, which attackers try first. Case is ignored. */
+/** Returns whether a password is one of the 49 000 most used passwords, which attackers try first. Case is ignored. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   return (await (common ??= loadCommonPasswords())).has(fold(password))
 }

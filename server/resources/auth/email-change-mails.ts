@@ -1,8 +1,8 @@
 import type { Mail } from '../../mail/mail'
 
 /**
- * Writes the e-mail with the link that gives an account this address. It contains nothing that a person typed, since the
- * address may be somebody else's (D52).
+ * Returns the e-mail with the link that confirms a new address of an account. It contains no text that the user typed,
+ * since the address may be somebody else's (D52).
  */
 export const emailChangeMail = (to: string, siteUrl: string, token: string): Mail => ({
   kind: 'verification',
@@ -22,7 +22,10 @@ export const emailChangeMail = (to: string, siteUrl: string, token: string): Mai
   ].join('\n'),
 })
 
-/** Writes the notice to the old address. It is sent only to a verified address (D52), and does not name the new one. */
+/**
+ * Returns the notice to the old address. The notice is sent only to a verified address (D52) and does not contain the
+ * new address.
+ */
 export const emailNotice = (to: string, siteUrl: string, what: 'requested' | 'done'): Mail => ({
   kind: 'email-notice',
   to,

@@ -29,7 +29,7 @@ export async function countEmailChanges(trx: Trx, userId: number, time: string):
   return Number(row.count)
 }
 
-/** Returns the change that awaits its confirmation, or null. */
+/** Returns the change of e-mail that the user has not yet confirmed, or null. */
 export async function findEmailChange(
   db: Db,
   userId: number,
@@ -49,7 +49,7 @@ export async function findEmailChange(
   return row && row.new_email !== null ? { email: row.new_email, expires_at: row.expires_at } : null
 }
 
-/** Returns the account and the new address of a link that changes the e-mail, or null. */
+/** Returns the account and the new address that belong to a link for a change of e-mail, or null. */
 export async function findEmailChangeByToken(
   trx: Trx,
   hash: string,
@@ -78,7 +78,10 @@ export async function isEmailFree(db: Db, userId: number, email: string): Promis
   return row === undefined
 }
 
-/** Gives an account a verified address. A username with @ is always the account's e-mail (input.ts), so it follows. */
+/**
+ * Sets the verified e-mail of an account. A username that equals the e-mail changes too, because a username with @ is
+ * always the account's e-mail (input.ts).
+ */
 export async function setEmail(
   trx: Trx,
   { userId, email, at }: { userId: number; email: string; at: string },

@@ -16,9 +16,12 @@ import { createLinkToken, hashLinkToken } from './link-token'
 import { fold, lockAccount } from './store'
 
 const LINK_SECONDS = 3 * 24 * 3600
-/** Seconds after which a notice that could not be delivered is given up. */
+/** Time in s after which the server stops trying to deliver a notice. */
 const NOTICE_SECONDS = 3 * 24 * 3600
-/** Changes an hour for one account, so that a stranger's mailbox is not filled. A mistyped address can be corrected. */
+/**
+ * Maximum number of requested changes per hour for one account, so that a stranger's mailbox is not filled. It is more
+ * than one, so that a mistyped address can be corrected.
+ */
 const CHANGES_MAX = 3
 const HOUR_SECONDS = 3600
 
@@ -33,15 +36,18 @@ interface Account {
 
 export interface EmailChanges {
   /**
-   * Stores the link to the new address and the notice to the old one, in the caller's transaction.
+   * Stores the e-mail with the link to the new address and the notice to the old address, in the caller's transaction.
    * @throws Refusal 429 after three requests in an hour
    */
   request(trx: Trx, account: Account, email: string): Promise<void>
-  /** Gives the account the address to which the link was sent. Returns its id, or null if the link is not of this kind. */
+  /**
+   * Sets the account's e-mail to the address that the link was sent to. Returns the account's id, or null if the link
+   * is invalid or not for a change of e-mail.
+   */
   confirm(trx: Trx, token: string): Promise<number | null>
 }
 
-/** Creates the functions with which a user moves an account to another e-mail (D60). */
+/** Creates the functions with which a user changes the e-mail of an account (D60). */
 export function createEmailChanges(deps: {
   clock: Clock
   postOffice: PostOffice
@@ -72,7 +78,8 @@ export function createEmailChanges(deps: {
         expiresAt: expiresAt.toISOString(),
       }
       await addEmailChange(trx, { ...link, email })
-      // The owner of a taken address gets no link: the answer must not tell who has an account.
+      // If another account has the address, no link is sent to it, but the response is the same: it must not reveal
+      // which addresses have an account.
       if (await isEmailFree(trx, account.id, email))
         await postOffice.keep(trx, emailChangeMail(email, siteUrl, token), expiresAt)
       await keepNotice(trx, account, 'requested')
@@ -88,7 +95,8 @@ export function createEmailChanges(deps: {
       if (!account || !(await isEmailFree(trx, change.userId, change.email))) return null
       if (fold(account.email) === fold(change.email)) return change.userId
       await setEmail(trx, { ...change, at })
-      // Links that were sent to the old address would still give access to the account.
+      // Password links that were sent to the old address become invalid, because they would still give access to the
+      // account.
       await endPasswordLinks(trx, { userId: change.userId, at })
       await keepNotice(trx, account, 'done')
       await recordEvent(trx, { at, event: 'email-change', outcome: 'success', accountId: change.userId })
@@ -97,7 +105,7 @@ export function createEmailChanges(deps: {
   }
 }
 
-/** Returns an account that may still sign in. */
+/** Returns an account if it may still sign in, else null. */
 async function findAccount(db: Db, id: number): Promise<Account | null> {
   const row = await db
     .selectFrom('users')

@@ -7,22 +7,23 @@ import { keepMailedLink } from './mailed-link'
 import { verificationMail } from './verification-mail'
 import { addVerification, findVerification, verifyEmail } from './verification-store'
 
-/** Seconds for which a link is valid. The time is long, since users may have no network for days. */
+/** Time in s for which a verification link is valid. It is three days, since users may have no network for days. */
 const LINK_SECONDS = 3 * 24 * 3600
 
 export interface EmailVerification {
   /**
-   * Stores an e-mail with a link in the caller's transaction. Returns false if one was sent less than five minutes ago.
+   * Stores an e-mail with a verification link, in the caller's transaction. Returns false if the last such e-mail to
+   * this account is less than five minutes old.
    */
   request(trx: Trx, account: { id: number; email: string }): Promise<boolean>
   /**
-   * Marks the address to which the link was sent as verified; for a requested change, the account gets it. Returns the user's id, or null for an unknown or expired
-   * link.
+   * Marks the address that the link was sent to as verified. If the user requested this address as a new one, sets it
+   * as the account's e-mail. Returns the user's id, or null for an unknown or expired link.
    */
   confirm(token: string): Promise<number | null>
 }
 
-/** Creates the functions with which the owner of an e-mail address confirms it by a link that was sent there (D52). */
+/** Creates the functions that verify a user's e-mail address by a link sent to it (D52). */
 export function createEmailVerification(deps: {
   db: Db
   clock: Clock

@@ -5,7 +5,7 @@ import { textField } from '../../http/text-input'
 
 const NAME_OF_OTHER = 'Um nome de usuário com @ tem de ser o seu próprio e-mail.'
 
-/** Validates the registration of RULES §3 with the same rules as the form. Reports all invalid fields at once. */
+/** Validates the registration of RULES §3 with the same rules as the form. The error names all invalid fields. */
 export function readRegistration(body: unknown) {
   const payload: Registration = {
     username: textField(body, 'username'),

@@ -1,9 +1,9 @@
 import type { Mail } from '../../mail/mail'
 
 /**
- * Writes the e-mail that invites somebody to the team. It contains nothing that was typed into the form, not even the
- * username (D52); the page of the link shows that. The token is in the fragment of the URL, which browsers do not send to
- * servers.
+ * Returns the e-mail that invites a person to the team. It contains no text that was typed into the form, not even the
+ * username (D52); the page that the link opens shows the username. The token is in the fragment of the URL, which
+ * browsers do not send to servers.
  */
 export const invitationMail = (to: string, siteUrl: string, token: string): Mail => ({
   kind: 'invitation',

@@ -1,4 +1,4 @@
-/** What the tables of links sent by e-mail have in common. */
+/** Functions for the two tables of links that are sent by e-mail. */
 import type { Db, Trx } from '../../db/schema'
 
 export type LinkTable = 'password_resets' | 'email_verifications'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** The secret of a link in an e-mail. The database stores only its hash. */
+/** Creates the secret token of a link in an e-mail. The database stores only the token's hash. */
 export const createLinkToken = (): string => randomBytes(32).toString('base64url')
 
 export const hashLinkToken = (token: string): string => createHash('sha256').update(token).digest('base64url')

@@ -5,10 +5,10 @@ import { lastLinkAt, type LinkTable } from './link-store'
 import { createLinkToken, hashLinkToken } from './link-token'
 import { lockAccount } from './store'
 
-/** Minimum seconds between two e-mails of one kind to one account. It limits how many e-mails a mailbox gets. */
+/** Minimum time in s between two e-mails of one kind to one account, so that a mailbox is not filled. */
 const MAIL_PAUSE_SECONDS = 5 * 60
 
-/** A link as the database stores it: only the hash of its token. */
+/** A link as the database stores it: with the hash of its token, without the token. */
 export interface StoredLink {
   hash: string
   userId: number
@@ -17,7 +17,7 @@ export interface StoredLink {
 }
 
 interface LinkKind {
-  /** Seconds for which a link is valid. */
+  /** Time in s for which a link is valid. */
   seconds: number
   table: LinkTable
   add: (trx: Trx, link: StoredLink) => Promise<void>

@@ -10,11 +10,14 @@ import { requireUncommonPassword } from './staff-passwords'
 import { findAccountById, setPassword, type Account } from './store'
 import { verifyEmail } from './verification-store'
 
-/** Seconds for which a reset link is valid. */
+/** Time in s for which a reset link is valid. */
 export const RESET_SECONDS = 3600
 
 export interface PasswordResets {
-  /** Stores an e-mail with a reset link for this account. Returns false if one was sent less than five minutes ago. */
+  /**
+   * Stores an e-mail with a reset link for this account. Returns false if the last such e-mail is less than five
+   * minutes old.
+   */
   request(account: Account): Promise<boolean>
   /**
    * Sets the password and ends all sessions. Returns null for an unknown, used or expired token. If the new password is
@@ -57,7 +60,8 @@ export function createPasswordResets(deps: {
       const isDone = await db.transaction().execute(async (trx) => {
         if (!(await useReset(trx, hash, at))) return false
         await setPassword(trx, { userId: account.id, passwordHash, at })
-        // The reset link was sent to this address, and only its owner can open it there. So the address is verified.
+        // The reset link was sent to the account's address, and only the owner of this address could open it. So the
+        // address is verified too.
         await verifyEmail(trx, account.id, at)
         return true
       })

@@ -44,11 +44,14 @@ export interface PasswordDeps {
 export function passwordRoutes(deps: PasswordDeps) {
   const { db, clock, audit, attempts, refreshTokens, resets } = deps
 
-  /** Sets the password if the old one is still valid, ends all sessions and starts a new one for the caller. */
+  /**
+   * Sets the new password unless the password has changed meanwhile, ends all sessions and starts a new session for the
+   * caller.
+   */
   const replacePassword = (account: Account, passwordHash: string, device: string) =>
     db.transaction().execute(async (trx) => {
-      // Locks the account and compares the epoch again: of two concurrent changes, the second one fails because its old
-      // password is no longer valid.
+      // Locks the account and compares the epoch again. Of two concurrent changes, the second one fails, because the
+      // first one has already replaced the old password.
       if ((await lockAccount(trx, account.id)) !== account.sessionEpoch) return null
       const at = clock().toISOString()
       const epoch = await setPassword(trx, { userId: account.id, passwordHash, at })
@@ -98,8 +101,8 @@ export function passwordRoutes(deps: PasswordDeps) {
     if (isKept) await deps.postOffice.sendDue()
   }
 
-  // The account is looked up after the response is sent, so that neither the text nor the response time reveals whether
-  // it exists.
+  // The account is read after the response is sent, so that neither the text nor the response time reveals whether the
+  // account exists.
   const requestPasswordReset: Handler<'requestPasswordReset'> = (call, reply) => {
     const { email } = call.body
     const { ip } = call
@@ -112,7 +115,8 @@ export function passwordRoutes(deps: PasswordDeps) {
       new_password: textField(call.body, 'new_password'),
       confirm_password: textField(call.body, 'confirm_password'),
     })
-    // The password is validated first, so that one that is too short does not use up the link.
+    // The password is validated before the token is used, so that a password that is too short does not use up the
+    // link.
     if (hasProblems(problems)) throw invalid(problems)
     const account = await resets.confirm(textField(call.body, 'token'), textField(call.body, 'new_password'))
     await audit.record(call, 'password-reset', account ? 'success' : 'failure', account?.id ?? null)

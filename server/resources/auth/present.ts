@@ -2,7 +2,7 @@ import type { components } from '../../../src/api/v1'
 import { isUserType } from '../../../src/shared/registration'
 import type { Account } from './store'
 
-/** The signed-in user in the format of RULES §3. */
+/** Returns the signed-in user in the response format of RULES §3. */
 export const presentUser = (account: Account): components['schemas']['User'] => ({
   id: account.id,
   username: account.username,

@@ -49,7 +49,10 @@ export interface NewToken {
   expiresAt: string
 }
 
-/** Adds a token. Does nothing if it exists: two concurrent requests with the same token derive the same successor. */
+/**
+ * Adds a token. Does nothing if the token exists: two concurrent requests with the same token derive the same
+ * successor.
+ */
 export async function addToken(trx: Trx, token: NewToken): Promise<void> {
   await trx
     .insertInto('refresh_tokens')
@@ -65,7 +68,7 @@ export async function addToken(trx: Trx, token: NewToken): Promise<void> {
     .execute()
 }
 
-/** Marks a token as used at this time. If it was used before, the time of its first use stays. */
+/** Marks a token as used at this time. If the token was used before, the time of its first use remains. */
 export async function useToken(trx: Trx, hash: string, usedAt: string): Promise<void> {
   await trx
     .updateTable('refresh_tokens')

@@ -8,26 +8,26 @@ import type { Account } from './store'
 
 const DAY_SECONDS = 24 * 3600
 /**
- * Maximum time between two renewals of a session. A volunteer in the field may have no network for two months and must
- * stay signed in.
+ * Maximum time in s between two renewals of a session. A volunteer in the field may have no network for two months and
+ * must stay signed in.
  */
 const IDLE_SECONDS = 60 * DAY_SECONDS
 /**
- * Maximum time between two renewals of a staff session. It is shorter, because stolen staff sessions do more harm. It
- * still covers a field trip of some days without a network.
+ * Maximum time in s between two renewals of a staff session. It is shorter, because a stolen staff session does more
+ * harm. It is still long enough for a field trip of some days without a network.
  */
 const STAFF_IDLE_SECONDS = 7 * DAY_SECONDS
-/** Maximum age of a staff session. After it staff must enter their password again. */
+/** Maximum age of a staff session in s. After that, staff must enter their password again. */
 const STAFF_TOTAL_SECONDS = 30 * DAY_SECONDS
 /**
- * Seconds for which a used token still works, so that neither a lost response nor a second tab with the same token
+ * Time in s for which a used token still works, so that neither a lost response nor a second tab with the same token
  * signs the user out (D20, L16).
  */
 const GRACE_SECONDS = 30
 
 type Renewer = Pick<Account, 'id' | 'isStaff' | 'isSuperuser' | 'groups'>
 
-/** A session as the client gets it. */
+/** The id and the refresh token of a session, for the response. */
 export interface Session {
   id: string
   refresh: string
@@ -36,11 +36,11 @@ export interface Session {
 export interface RefreshTokens {
   /** Starts a session. Returns null if all sessions of the account ended while the password was being checked. */
   issue(account: Renewer & { sessionEpoch: number }, device: string): Promise<Session | null>
-  /** Like `issue`, inside a transaction that has just changed the epoch. */
+  /** Like `issue`, but runs inside a transaction that has just changed the account's session epoch. */
   issueIn(trx: Trx, account: Renewer, epoch: number, device: string): Promise<Session | null>
   /**
-   * Returns the successor of a token. Returns null if its session has ended, or if the token was used more than the
-   * grace period ago.
+   * Returns the session with the successor of a token, and its account. Returns null if the session has ended, or if
+   * the token was used more than GRACE_SECONDS ago.
    */
   rotate(token: string): Promise<(Session & { account: Account }) | null>
   /** Ends the session of a token. Returns the user's id, or null if the session had already ended. */
@@ -50,7 +50,7 @@ export interface RefreshTokens {
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /**
- * Returns when a token that was created at `createdAt` expires: after the idle time, and for staff at the latest when
+ * Returns the time at which a token created at `createdAt` expires: after the idle time; for staff, at the latest when
  * the session reaches its maximum age.
  */
 function endOfToken(createdAt: Date, sessionCreatedAt: Date, account: Renewer): Date {
@@ -71,9 +71,9 @@ interface Given {
 }
 
 /**
- * Creates the functions for refresh tokens. Only their hashes are stored. A successor is derived from its predecessor,
- * so that a repeated request gets the same response. A token whose session has ended is only read, so that it cannot be
- * used to make the server write or wait for a lock.
+ * Creates the functions for refresh tokens. The database stores only their hashes. The next token is derived from the
+ * previous one, so that a repeated request gets the same response. For a token whose session has ended the database is
+ * only read, so that such a token cannot make the server write or wait for a lock.
  */
 export function createRefreshTokens({ db, secret, clock, findSignedIn }: Given): RefreshTokens {
   const deriveSuccessor = (token: string): string =>
@@ -116,7 +116,7 @@ export function createRefreshTokens({ db, secret, clock, findSignedIn }: Given):
       const account = await findRenewer(stored, now)
       if (!account) return null
       if (stored.usedAt && addSeconds(new Date(stored.usedAt), GRACE_SECONDS) < now) {
-        // The token was used twice, so it may be stolen: its session ends.
+        // The token was used again after the grace period, so it may be stolen. Its session ends.
         await endSession(db, session.id, now.toISOString())
         return null
       }

@@ -1,9 +1,9 @@
 import type { Mail } from '../../mail/mail'
 
 /**
- * Writes the e-mail with the link for a new password. It greets without a name, because the account's name may be
- * from somebody who registered with another person's e-mail address. The token is in the fragment of the URL, which browsers
- * do not send to servers.
+ * Returns the e-mail with the link for a new password. The greeting contains no name, because the account may have been
+ * registered by somebody else with this e-mail address. The token is in the fragment of the URL, which browsers do not
+ * send to servers.
  */
 export const resetMail = (to: string, siteUrl: string, token: string): Mail => ({
   kind: 'reset',

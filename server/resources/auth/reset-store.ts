@@ -30,7 +30,7 @@ export async function findReset(db: Db, hash: string, now: string): Promise<numb
   return row?.user_id ?? null
 }
 
-/** Returns whom a valid invitation is for, or null. */
+/** Returns the username and e-mail of the account that a valid invitation was sent for, or null. */
 export async function findInvited(
   db: Db,
   hash: string,
@@ -49,7 +49,7 @@ export async function findInvited(
   return row ?? null
 }
 
-/** Marks a token as used. Returns false if another request has used it or if it has expired. */
+/** Marks a token as used. Returns false if the token has already been used or has expired. */
 export async function useReset(trx: Trx, hash: string, now: string): Promise<boolean> {
   const row = await trx
     .updateTable('password_resets')

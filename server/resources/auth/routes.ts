@@ -50,7 +50,10 @@ export interface AuthDeps {
   background: Background
 }
 
-/** Operations for login, tokens, the user and registration (RULES §7.1). Passwords are in password-routes.ts. */
+/**
+ * Operations for login, tokens, the signed-in user and registration (RULES §7.1). The operations for passwords are in
+ * password-routes.ts.
+ */
 export function authRoutes(deps: AuthDeps) {
   const { db, clock, secret, accessTokens, audit } = deps
   const attempts = createSignInAttempts(db, secret, clock)
@@ -113,7 +116,8 @@ export function authRoutes(deps: AuthDeps) {
     const rotated = await refreshTokens.rotate(call.body.refresh)
     if (!rotated) throw refuse(401, TOKEN_INVALID)
     const { account, id, refresh } = rotated
-    // The cookie is also set when a session is renewed, for sessions that began before this server remembered devices.
+    // The cookie of a known device is also set when a session is renewed, for sessions that began before this server
+    // had such cookies.
     if (devices.find(call, account.id) === null) devices.remember(call, reply, account.id)
     return { access: await signAccess(account, id), refresh }
   }

@@ -30,7 +30,10 @@ export interface SecurityDeps {
   background: Background
 }
 
-/** Operations with which users see where they are signed in, end those sessions, and change their e-mail. */
+/**
+ * Operations with which users list the devices where they are signed in, end the sessions on these devices, and change
+ * their e-mail.
+ */
 export function securityRoutes(deps: SecurityDeps) {
   const { db, clock, audit } = deps
   const now = () => clock().toISOString()
@@ -70,7 +73,8 @@ export function securityRoutes(deps: SecurityDeps) {
     if (!account) throw refuse(401, TOKEN_INVALID)
     const problems = emailChangeProblems(given, account.email)
     if (hasProblems(problems)) throw invalid(problems)
-    // As for a password change: a stolen session must not be enough, and must not be used to guess the password.
+    // The password is required and the sign-in limit applies, as for a password change: a stolen session must not be
+    // enough, and it must not be used to guess the password.
     const attempt = { name: account.username, origin: deps.findOrigin(call, account.id) }
     const fits = await deps.attempts
       .judge(attempt, () => checkPassword(account.passwordHash, given.current_password))

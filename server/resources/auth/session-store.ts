@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/schema'
 
-/** Adds a session. Returns false if all sessions of the account ended since the epoch was read. */
+/** Adds a session. Returns false if all sessions of the account have ended since the caller read the epoch. */
 export async function addSession(
   trx: Trx,
   session: { id: string; userId: number; epoch: number; createdAt: string; device: string },
@@ -27,7 +27,10 @@ export async function addSession(
   return row !== undefined
 }
 
-/** Stores when a user signed in last. The account's own row is not locked (D50). */
+/**
+ * Stores the time of a user's last sign-in. The row is in a separate table, so that the account's row is not locked
+ * (D50).
+ */
 export async function setLastSignIn(trx: Trx, userId: number, at: string): Promise<void> {
   await trx
     .insertInto('last_sign_ins')
@@ -36,7 +39,7 @@ export async function setLastSignIn(trx: Trx, userId: number, at: string): Promi
     .execute()
 }
 
-/** Returns the id of the user to whom a session belongs, or null if there is no such session or it has ended. */
+/** Returns the id of a session's user, or null if the session does not exist or has ended. */
 export async function findSessionUser(db: Db, id: string): Promise<number | null> {
   const row = await db
     .selectFrom('sessions')
@@ -50,8 +53,8 @@ export async function findSessionUser(db: Db, id: string): Promise<number | null
 }
 
 /**
- * Locks a session until the transaction ends. Returns false if it has ended. Other sessions of the account are not
- * locked.
+ * Locks a session until the transaction ends. Returns false if the session has ended. Other sessions of the account are
+ * not locked.
  */
 export async function lockSession(trx: Trx, id: string): Promise<boolean> {
   const row = await trx
@@ -64,7 +67,7 @@ export async function lockSession(trx: Trx, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Ends a session. Returns false if it had already ended. */
+/** Ends a session. Returns false if the session had already ended. */
 export async function endSession(db: Db, id: string, endedAt: string): Promise<boolean> {
   const row = await db
     .updateTable('sessions')
@@ -76,7 +79,7 @@ export async function endSession(db: Db, id: string, endedAt: string): Promise<b
   return row !== undefined
 }
 
-/** Deletes the sessions that no token can renew any more. */
+/** Deletes sessions without refresh tokens, which can no longer be renewed. */
 export async function dropSessionsWithoutTokens(db: Db): Promise<void> {
   await db
     .deleteFrom('sessions')

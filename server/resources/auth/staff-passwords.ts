@@ -5,7 +5,8 @@ import { isCommonPassword } from './common-passwords'
 import type { Account } from './store'
 
 /**
- * Throws 400 for a new staff password that attackers try first. Only staff are checked, as they can read others' data.
+ * Throws 400 if a new staff password is a common one, which attackers try first. Only staff passwords are checked,
+ * because staff can read other people's data.
  */
 export async function requireUncommonPassword(account: Account, password: string): Promise<void> {
   if (isStaffUser(account) && (await isCommonPassword(password)))

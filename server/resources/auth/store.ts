@@ -3,7 +3,7 @@ import { isOnPostgres } from '../../db/database'
 import type { Db, Trx } from '../../db/schema'
 import { endAccess } from '../../db/session-end'
 
-/** An account as other server code uses it. */
+/** An account in the form in which the server's code uses it. */
 export interface Account {
   id: number
   username: string
@@ -16,16 +16,16 @@ export interface Account {
   isSuperuser: boolean
   isActive: boolean
   isDemo: boolean
-  /** Whether the owner of the e-mail address confirmed it by a link that was sent there (D52). */
+  /** Whether the user has confirmed the e-mail address with a link that was sent to it (D52). */
   isEmailVerified: boolean
   groups: string[]
   permissions: string[]
   passwordHash: string
-  /** The epoch increases when all sessions of the account end. */
+  /** Number that increases when all sessions of the account end. A session is valid only with the current number. */
   sessionEpoch: number
 }
 
-/** Normalised text for the unique indexes: 'Ana' and 'ana' are the same name. */
+/** Normalises a text for the unique indexes: 'Ana' and 'ana' are the same name. */
 export const fold = (text: string): string => text.trim().normalize('NFKC').toLowerCase()
 
 async function findAccount(
@@ -70,8 +70,8 @@ export const findAccountByEmail = (db: Db, email: string): Promise<Account | nul
   findAccount(db, 'email_key', fold(email))
 
 /**
- * Finds an account by username, else by e-mail. A username with @ equals the account's e-mail (input.ts), so the two
- * cannot be different accounts.
+ * Finds an account by username, else by e-mail. A username with @ equals the account's e-mail (input.ts), so a username
+ * and an e-mail with the same text cannot belong to two accounts.
  */
 export async function findAccountByLogin(db: Db, login: string): Promise<Account | null> {
   const key = fold(login)
@@ -84,10 +84,10 @@ export interface NewAccount {
   passwordHash: string
   firstName: string
   lastName: string
-  /** Null for staff without a profile. */
+  /** The user's role from the registration; null for staff without a profile. */
   userType: string | null
   createdAt: string
-  /** Set for an account that is created by an invitation. */
+  /** Time of the invitation; only for an account that is created by an invitation. */
   invitedAt?: string
 }
 
@@ -119,7 +119,7 @@ export async function addAccount(trx: Trx, account: NewAccount): Promise<number 
   return row?.id ?? null
 }
 
-/** Returns which of username and e-mail are taken, for the error message. */
+/** Returns whether the username and the e-mail are taken, for the error message. */
 export async function findTakenNames(db: Db, account: { username: string; email: string }) {
   const [username, email] = [fold(account.username), fold(account.email)]
   const rows = await db
@@ -134,8 +134,8 @@ export async function findTakenNames(db: Db, account: { username: string; email:
 }
 
 /**
- * Locks an account until the transaction ends, without changing the row, so the content version stays the same. On
- * SQLite nothing is needed: a transaction has the write lock of the whole database (db/sqlite-turns.ts).
+ * Locks an account until the transaction ends. The row is not changed, so the content version remains the same. On
+ * SQLite no lock is needed, because a transaction has the write lock of the whole database (db/sqlite-turns.ts).
  * @returns the account's session epoch, or null if the account does not exist
  */
 export async function lockAccount(trx: Trx, userId: number): Promise<number | null> {
@@ -149,8 +149,8 @@ export async function lockAccount(trx: Trx, userId: number): Promise<number | nu
 }
 
 /**
- * Sets a password and ends all sessions and links of the account, which would still give access. An invitation is thereby
- * accepted. The account stays locked until the transaction ends. Returns the new epoch.
+ * Sets a password. Ends all sessions and links of the account, because they would still give access. An invitation
+ * counts as accepted. The account remains locked until the transaction ends. Returns the new session epoch.
  */
 export async function setPassword(
   trx: Trx,

@@ -1,7 +1,7 @@
 import type { Mail } from '../../mail/mail'
 
 /**
- * Writes the e-mail with the link that confirms an e-mail address. It contains no name and no other text from the
+ * Returns the e-mail with the link that confirms an e-mail address. It contains no name and no other text from the
  * registration, because somebody may have registered with another person's address (D52). The token is in the fragment
  * of the URL, which browsers do not send to servers.
  */

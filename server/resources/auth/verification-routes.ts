@@ -18,7 +18,7 @@ export interface VerificationDeps {
   verification: EmailVerification
 }
 
-/** Operations to ask for a verification link again and to confirm the address by it (D52). */
+/** Operations to request another verification link and to confirm the address with it (D52). */
 export function verificationRoutes({ db, audit, background, postOffice, verification }: VerificationDeps) {
   const requestEmailVerification: Handler<'requestEmailVerification'> = async (call) => {
     const account = await findAccountById(db, requirePerson(call).id)

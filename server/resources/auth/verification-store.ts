@@ -17,7 +17,7 @@ export async function addVerification(
     .execute()
 }
 
-/** Marks the e-mail address of an account as verified. If it was verified before, the earlier time stays. */
+/** Marks the e-mail address of an account as verified. If the address was verified before, the earlier time remains. */
 export async function verifyEmail(trx: Trx, userId: number, at: string): Promise<void> {
   await trx
     .updateTable('users')

@@ -23,7 +23,7 @@ export function readComment(body: unknown): NewComment {
 
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0
 
-/** Validates an action on several comments (RULES §5). Numbers may be text (D26). */
+/** Validates an action on several comments (RULES §5). Ids may be sent as text (D26). */
 export function readBulkAction(body: unknown): { action: Moderation; ids: number[] } {
   const action = MODERATIONS.find((one) => one === textField(body, 'action'))
   const sent: unknown =

@@ -28,7 +28,7 @@ const PERMISSION: Record<Moderation, string> = {
   delete: 'blog.delete',
 }
 
-/** Does the action. Returns the ids of the comments that it changed. */
+/** Functions for each action. Each function returns the ids of the comments that it changed. */
 const WORK: Record<Moderation, (trx: Trx, ids: readonly number[]) => Promise<number[]>> = {
   approve: (trx, ids) => setApproved(trx, ids, true),
   reject: (trx, ids) => setApproved(trx, ids, false),
@@ -45,13 +45,16 @@ interface ModerationDeps {
 
 /** Operations with which staff moderate comments (RULES §4). */
 export function moderationRoutes({ db, clock, personalRead }: ModerationDeps) {
-  /** Moderators who ask for the same page, or for pages of the same search, at the same moment share their reads. */
+  /**
+   * Moderators who request the same page at the same moment share one read. Moderators who request pages of the same
+   * search share the count.
+   */
   const countShared = shareReads((search: string) => countForModeration(db, search))
   const listShared = shareReads((filters: ModerationFilters) => listForModeration(db, filters, countShared))
 
   /**
-   * Does the action with its lines in the audit log, in one transaction. It waits for other writers first, so that two
-   * actions on the same comments cannot block each other.
+   * Runs an action and adds its rows to the audit log, in one transaction. The transaction first waits for other
+   * writers, so that two actions on the same comments cannot block each other.
    */
   async function act(
     trx: Trx,
@@ -76,7 +79,10 @@ export function moderationRoutes({ db, clock, personalRead }: ModerationDeps) {
     return changed.length
   }
 
-  /** Approving an approved comment changes nothing and is no error: another moderator was faster. */
+  /**
+   * Creates the handler that approves or rejects a comment. If another moderator has already done this, nothing changes
+   * and the response is no error.
+   */
   const decide =
     (action: 'approve' | 'reject'): Handler<'approveComment'> =>
     async (call) => {

@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../db/schema'
 import { parsePageQuery, type PageQuery } from '../../http/page'
 import { flag } from '../../db/tables/flag'
 
-/** The default page size of the moderation list (RULES §9). */
+/** The default number of comments per page in the moderation list (RULES §9). */
 const MODERATION_PAGE_SIZE = 20
 
 export interface ModerationFilters {
@@ -15,8 +15,8 @@ export interface ModerationFilters {
 }
 
 /**
- * The order of the list: first the comments that wait for a decision, then the approved ones, last the pending ones that
- * are suspected to be spam. The indexes of migration 0011 contain the same expression.
+ * SQL for the order of the list: first the pending comments, then the approved ones, last the pending comments that are
+ * suspected to be spam. The indexes of migration 0011 contain the same expression.
  */
 const QUEUE = sql`(case when is_approved = 1 then 1 when suspicion = '' then 0 else 2 end)`
 
@@ -56,12 +56,15 @@ const SEARCH: Parameters<typeof indexedWords>[2] = {
     where post_id in (select id from posts where ${contains(sql.ref('title_key'))})`,
 }
 
-/** A search that finds more comments than this fills a page soon when they are read in the order of the queue. */
+/**
+ * Number of matching comments above which a search reads the comments in the order of the list and tests each one,
+ * because it then finds enough matches for a page quickly. With fewer matches, the search index is faster.
+ */
 const COMMON_FROM = 1000
 
 /**
- * The comments that a search finds; all for an empty one.
- * @param count how many it finds, where that is known
+ * Returns a query for the comments that match a search; all comments if the search is empty.
+ * @param count number of matching comments, if it is known
  */
 function matching(db: Db, search: string, count = 0) {
   const conditions = count > COMMON_FROM ? scannedWords(search, SEARCH) : indexedWords(db, search, SEARCH)
@@ -70,7 +73,7 @@ function matching(db: Db, search: string, count = 0) {
   return found
 }
 
-/** Returns how many comments of each state a search finds. */
+/** Returns the numbers of all, pending and approved comments that match a search. */
 export async function countForModeration(db: Db, search: string): Promise<ModerationPage['counts']> {
   const states = await matching(db, search)
     .select(['is_approved', sql<number>`count(*)`.as('count')])
@@ -81,9 +84,9 @@ export async function countForModeration(db: Db, search: string): Promise<Modera
 }
 
 /**
- * Returns one page of comments for moderation, and the numbers of comments that the search finds.
- * The ids of the page are read from an index first; the rows with their texts are read only for these.
- * @param count reads these numbers, which all pages of one search share
+ * Returns one page of comments for moderation, and the numbers of comments that match the search. The ids of the page
+ * are read first, with an index. Then only the rows of these ids are read with their texts.
+ * @param count reads the numbers of matching comments; all pages of one search share this read
  */
 export async function listForModeration(
   db: Db,
@@ -109,12 +112,15 @@ export async function listForModeration(
     asked,
     counts,
     count: isApproved === undefined ? counts.all : isApproved ? counts.approved : counts.pending,
-    // Another server may have deleted a comment between the two reads.
+    // Skips comments that another server has deleted between the two reads.
     rows: ids.flatMap((id) => byId.get(id) ?? []),
   }
 }
 
-/** @returns the ids of the comments that were in the other state */
+/**
+ * Approves comments, or sets them to pending.
+ * @returns the ids of the comments whose state has changed
+ */
 export async function setApproved(trx: Trx, ids: readonly number[], isApproved: boolean): Promise<number[]> {
   const rows = await trx
     .updateTable('comments')
@@ -126,7 +132,10 @@ export async function setApproved(trx: Trx, ids: readonly number[], isApproved: 
   return rows.map(({ id }) => id)
 }
 
-/** @returns the ids of the comments that existed */
+/**
+ * Deletes comments.
+ * @returns the ids of the deleted comments
+ */
 export async function removeComments(trx: Trx, ids: readonly number[]): Promise<number[]> {
   const rows = await trx.deleteFrom('comments').where('id', 'in', ids).returning('id').execute()
   return rows.map(({ id }) => id)

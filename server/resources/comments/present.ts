@@ -2,7 +2,7 @@ import type { components } from '../../../src/api/v1'
 import type { ModeratedRow } from './moderation-store'
 import type { Comment } from './store'
 
-/** A public comment; it does not include the author's e-mail (D24). */
+/** Returns a comment for the public site. It does not include the author's e-mail (D24). */
 export const presentComment = (comment: Comment): components['schemas']['PublicComment'] => ({
   id: comment.id,
   content: comment.content,
@@ -11,7 +11,7 @@ export const presentComment = (comment: Comment): components['schemas']['PublicC
   created_at: comment.createdAt,
 })
 
-/** A comment as moderators see it, with the author's e-mail address. */
+/** Returns a comment for moderators, with the author's e-mail address. */
 export const presentForModeration = (row: ModeratedRow): components['schemas']['Comment'] => ({
   id: row.id,
   content: row.content,

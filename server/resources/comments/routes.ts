@@ -17,7 +17,9 @@ interface CommentDeps {
   personalRead: Read
 }
 
-/** Operations to read the approved comments of a post, to send one for moderation (D24), and to moderate them. */
+/**
+ * Operations to read the approved comments of a post, to send a comment for moderation (D24), and to moderate comments.
+ */
 export function commentRoutes({ db, clock, publicRead, personalRead }: CommentDeps) {
   async function requirePost(id: number): Promise<void> {
     if (!(await isPublicPost(db, id, clock()))) throw refuse(404, NOT_FOUND)

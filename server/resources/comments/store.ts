@@ -54,7 +54,10 @@ export async function listApproved(
   }
 }
 
-/** Counts the comments with the same text. Addresses are compared without regard to case. */
+/**
+ * Counts the existing comments with the same text, from the same e-mail address and from others. Addresses are compared
+ * without regard to case.
+ */
 async function countRepetitions(trx: Trx, contentHash: string, address: string): Promise<Repetitions> {
   const isSame = sql<boolean>`lower(author_email) = ${address.toLowerCase()}`
   const row = await trx
@@ -68,7 +71,10 @@ async function countRepetitions(trx: Trx, contentHash: string, address: string):
   return { bySameAddress: Number(row.bySameAddress), byOthers: Number(row.byOthers) }
 }
 
-/** Adds a comment, which is not visible before staff approve it. It is judged at once whether it looks like spam. */
+/**
+ * Adds a comment. It becomes visible when staff approve it. The comment is checked for spam here, and the suspicion is
+ * stored with it.
+ */
 export async function addComment(
   trx: Trx,
   comment: NewComment & { postId: number; isApproved: boolean; createdAt: string },

@@ -17,17 +17,22 @@ import {
   type ClaimedReply,
 } from './reply-store'
 
-/** Interval in ms at which answers are looked for that failed before, or that another server left. */
+/**
+ * Interval in ms at which the server looks for answers that could not be sent before or that another server left
+ * unsent.
+ */
 const ROUND_MS = 60_000
 const FIRST_PAUSE_SECONDS = 60
 const LONGEST_PAUSE_SECONDS = 3600
-/** Three days of attempts. Then the answer waits for a person who tries again. */
+/**
+ * Maximum number of attempts to send an answer, which take three days. After that, staff must start the next attempt.
+ */
 const ATTEMPTS_MAX = 77
 
 export interface Answering {
-  /** Sends what is due, in the background. */
+  /** Sends the due answers in the background. */
   wake(): void
-  /** Begins to look for waiting answers and old spam, now and every minute. */
+  /** Sends waiting answers and deletes old spam, immediately and then every minute. */
   start(): void
   stop(): void
 }
@@ -37,18 +42,24 @@ interface Given {
   clock: Clock
   background: Background
   logger: FastifyBaseLogger
-  /** Null without SMTP_URL: then answers wait. */
+  /** Function that sends an e-mail. Null if SMTP_URL is not set; then answers wait. */
   deliver: Deliver | null
   siteUrl: string
 }
 
-/** A short code that says to staff why an attempt failed: '451' of the mail server, or 'ETIMEDOUT'. */
+/**
+ * Returns a short code that shows staff why an attempt failed: the mail server's code, such as '451', or a network
+ * error, such as 'ETIMEDOUT'.
+ */
 function failureCode(error: unknown): string {
   const { code, responseCode } = errorCodes(error)
   return typeof responseCode === 'number' ? String(responseCode) : typeof code === 'string' ? code : 'ERROR'
 }
 
-/** Sends the answers to contact messages: each once, by the server that has reserved it (D39, D46). */
+/**
+ * Creates the functions that send answers to contact messages. Each answer is sent once, by the server that has
+ * reserved it (D39, D46).
+ */
 export function createAnswering({ db, clock, background, logger, deliver, siteUrl }: Given): Answering {
   const fail = (reply: ClaimedReply, failure: string) =>
     finishReply(db, reply, { state: 'failed', at: clock().toISOString(), failure })
@@ -95,7 +106,7 @@ export function createAnswering({ db, clock, background, logger, deliver, siteUr
       claim: async (now, until) => (await claimReply(db, now, until)) ?? null,
       renew: (reply, until) => renewReply(db, reply, until),
       run,
-      // What is due later is found by the next round.
+      // Only answers that are due within ROUND_MS count, because the timer below finds answers that are due later.
       isLeft: () => isReplyDue(db, addSeconds(clock(), ROUND_MS / 1000).toISOString()),
     },
   })

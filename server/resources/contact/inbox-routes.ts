@@ -40,7 +40,10 @@ interface InboxDeps {
 
 /** Operations with which staff read and answer contact messages (D46). */
 export function inboxRoutes({ db, clock, answering, personalRead }: InboxDeps) {
-  /** A GET is also open to `view.all`, which may not see who wrote (D30). */
+  /**
+   * Returns the caller. Throws 403 for users who only have `view.all`: they may send GET requests, but may not see the
+   * senders of messages (D30).
+   */
   function readerOf(call: Pick<FastifyRequest, 'person'>): Reader {
     const person = requirePerson(call)
     if (!mayDo(person, 'community.view')) throw refuse(403, FORBIDDEN)
@@ -97,7 +100,8 @@ export function inboxRoutes({ db, clock, answering, personalRead }: InboxDeps) {
           await checkAssignee(trx, to)
           await assign(trx, id, to, change)
         }
-        // The assignment has made the version that the request names outdated.
+        // If-Match was compared before the assignment. It is not compared again, because the assignment has changed the
+        // version.
         const rest = to === undefined ? change : { ...change, ifMatch: undefined }
         if (status !== undefined) await setStatus(trx, id, status, rest)
         return conversation(trx, id)
@@ -123,7 +127,8 @@ export function inboxRoutes({ db, clock, answering, personalRead }: InboxDeps) {
       }
       await runOnce<object>(db, submission, reply, async (trx) => {
         await answer(trx, id, asked, change)
-        // The first response is kept for long, so it does not contain the conversation.
+        // The response is stored for a long time for repeated requests, so it contains only the id and not the
+        // conversation.
         return { id }
       })
       answering.wake()

@@ -65,7 +65,10 @@ function conditions(db: Db, filters: InboxFilters, reader: Reader): Expression<S
   return found
 }
 
-/** Returns one page of conversations, and how many of each state search and filters find. */
+/**
+ * Returns one page of conversations, and for each state the number of conversations that match the search and the
+ * filters.
+ */
 export async function listThreads(db: Db, filters: InboxFilters, reader: Reader) {
   const asked = parsePageQuery(filters, INBOX_PAGE_SIZE)
   const { status } = filters
@@ -111,7 +114,7 @@ export async function listThreads(db: Db, filters: InboxFilters, reader: Reader)
   return { asked, rows, counts, count }
 }
 
-/** What the sender wrote, oldest first. */
+/** Reads the sender's messages of a conversation, oldest first. */
 export const listMessages = (db: Db, threadId: number) =>
   db
     .selectFrom('contact_messages')
@@ -120,7 +123,7 @@ export const listMessages = (db: Db, threadId: number) =>
     .orderBy('id')
     .execute()
 
-/** What staff answered, oldest first. */
+/** Reads the staff's answers in a conversation, oldest first. */
 export const listReplies = (db: Db, threadId: number) =>
   db
     .selectFrom('contact_replies')
@@ -131,7 +134,7 @@ export const listReplies = (db: Db, threadId: number) =>
     .orderBy('contact_replies.id')
     .execute()
 
-/** What staff did, oldest first. */
+/** Reads the staff's actions on a conversation, such as an assignment, oldest first. */
 export const listEvents = (db: Db, threadId: number) =>
   db
     .selectFrom('contact_events')

@@ -1,7 +1,7 @@
 import type { components } from '../../../src/api/v1'
 import { formatReference } from '../../../src/shared/reference'
 
-/** The response to the sender, with a reference that can be quoted in later questions. */
+/** Returns the response to the sender, with a reference that the sender can quote in later questions. */
 export const presentContactReceipt = (
   id: number,
   key: string,

@@ -3,7 +3,7 @@ import { SPAM_DAYS } from '../../../src/shared/contact-inbox'
 import type { Db } from '../../db/schema'
 import { addSeconds } from '../../http/clock'
 
-/** Reserves the answer that has been due longest, until the given time. */
+/** Reserves the answer with the oldest due time, until the time `until`. */
 export function claimReply(db: Db, now: string, until: string) {
   const isFree = sql<boolean>`(leased_until is null or leased_until <= ${now})`
   return (
@@ -21,7 +21,7 @@ export function claimReply(db: Db, now: string, until: string) {
           .orderBy('id')
           .limit(1),
       )
-      // Checked again, because another server may have reserved it since the inner query.
+      // The conditions are checked again, because another server may have reserved the answer since the inner query.
       .where('state', '=', 'waiting')
       .where('next_attempt_at', '<=', now)
       .where(isFree)
@@ -32,7 +32,10 @@ export function claimReply(db: Db, now: string, until: string) {
 
 export type ClaimedReply = NonNullable<Awaited<ReturnType<typeof claimReply>>>
 
-/** The answer is still the one that was reserved, and no other server has taken it. */
+/**
+ * Returns an update of a reserved answer. It changes nothing if another server has reserved the answer since then,
+ * which increases `attempts`.
+ */
 const claimed = (db: Db, { id, attempts }: ClaimedReply) =>
   db
     .updateTable('contact_replies')
@@ -40,7 +43,7 @@ const claimed = (db: Db, { id, attempts }: ClaimedReply) =>
     .where('attempts', '=', attempts)
     .where('state', '=', 'waiting')
 
-/** Extends the lease. Returns false if the answer is no longer this server's. */
+/** Extends the lease. Returns false if this server no longer has the answer reserved. */
 export async function renewReply(db: Db, reply: ClaimedReply, until: string): Promise<boolean> {
   const row = await claimed(db, reply).set({ leased_until: until }).returning('id').executeTakeFirst()
   return row !== undefined
@@ -66,7 +69,7 @@ export async function postponeReply(
   await claimed(db, reply).set({ next_attempt_at: nextAttemptAt, leased_until: null, failure }).execute()
 }
 
-/** Returns whether an answer is due before this time, reserved ones too. */
+/** Returns whether an answer is due before this time. Reserved answers count too. */
 export async function isReplyDue(db: Db, before: string): Promise<boolean> {
   const row = await db
     .selectFrom('contact_replies')

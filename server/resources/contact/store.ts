@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { Trx } from '../../db/schema'
 
 /**
- * Adds a message to its sender's conversation, which then waits for an answer. Messages of one sender that arrive
- * together find the same conversation, because the index `contact_threads_sender` allows only one.
+ * Adds a message to its sender's conversation, which then waits for an answer. Simultaneous messages of one sender are
+ * added to the same conversation, because the index `contact_threads_sender` allows only one per sender.
  */
 export async function addContactMessage(
   trx: Trx,

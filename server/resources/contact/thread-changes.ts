@@ -10,7 +10,7 @@ const CHANGED = 'Esta conversa mudou entretanto. Veja-a outra vez antes de conti
 const IS_SPAM = 'Esta conversa está marcada como spam. Abra-a outra vez antes de responder.'
 const HAS_OTHER = 'Esta pessoa já tem outra conversa aberta. Continue nessa.'
 
-/** A request of a member of staff to change a conversation. */
+/** A staff member's request to change a conversation. */
 export interface Change {
   reader: Reader
   /** The client's network, for the audit log. */
@@ -18,7 +18,10 @@ export interface Change {
   ifMatch: string | undefined
 }
 
-/** Locks a conversation until the transaction ends. Refuses if it is not the version that the request names. */
+/**
+ * Locks a conversation until the transaction ends. Throws 412 if the request's If-Match names another version of the
+ * conversation.
+ */
 async function hold(trx: Trx, id: number, { ifMatch }: Change) {
   const held = await trx
     .updateTable('contact_threads')
@@ -74,7 +77,7 @@ const save = (trx: Trx, { id, revision }: Held, state: NewState) =>
 const openState = (assignedTo: number | null): ContactState => (assignedTo === null ? 'new' : 'answering')
 const isOpen = (state: ContactState): boolean => state === 'new' || state === 'answering'
 
-/** Assigns a conversation to a member of staff, or to nobody. */
+/** Assigns a conversation to a staff member, or removes the assignment. */
 export async function assign(trx: Trx, id: number, to: number | null, change: Change): Promise<void> {
   const held = await hold(trx, id, change)
   if (held.assigned_to === to) return
@@ -127,7 +130,10 @@ export interface NewAnswer {
   close: boolean
 }
 
-/** Stores an answer in the transaction that ends the wait. A job sends it. */
+/**
+ * Stores an answer and marks the conversation as answered or closed, in one transaction. A background job sends the
+ * answer.
+ */
 export async function answer(trx: Trx, id: number, asked: NewAnswer, change: Change): Promise<void> {
   const held = await hold(trx, id, change)
   if (held.state === 'spam') throw refuse(409, IS_SPAM)
@@ -163,7 +169,7 @@ export async function answer(trx: Trx, id: number, asked: NewAnswer, change: Cha
   if (asked.close) await recordContactEvent(trx, id, 'closed', change)
 }
 
-/** Lets a failed answer be tried again. Returns the id of its conversation, or null if there is no such answer. */
+/** Marks a failed answer to be sent again. Returns the id of its conversation, or null if the answer does not exist. */
 export async function retryReply(
   trx: Trx,
   replyId: number,
@@ -178,7 +184,7 @@ export async function retryReply(
   const at = change.reader.now.toISOString()
   const row = await trx
     .updateTable('contact_replies')
-    // The three days in which attempts are repeated begin again.
+    // `attempts: 0` starts the three days of attempts again.
     .set({ state: 'waiting', next_attempt_at: at, leased_until: null, failure: '', attempts: 0 })
     .where('id', '=', replyId)
     .where('state', '=', 'failed')

@@ -1,6 +1,6 @@
 /**
- * Demonstration accounts (D2, D3), named by their role. Their password is public on purpose: they work only if DEMO
- * is on (auth/policy.ts).
+ * Password of the demonstration accounts (D2, D3), whose names show their role. The password is public on purpose:
+ * these accounts can sign in only if DEMO is on (auth/policy.ts).
  */
 export const DEMO_PASSWORD = 'demonstracao'
 
@@ -37,7 +37,7 @@ const member = (username: string, firstName: string, userType: string): DemoAcco
   groups: [],
 })
 
-/** Contains one account of every group, one of staff without a group, and one of every profile type. */
+/** The demonstration accounts: one for every group, one for staff without a group, and one for every profile type. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { ...staff('admin', 'Administradora', []), isSuperuser: true },
   staff('super', 'Super Admin', ['Super Admin']),

@@ -4,7 +4,7 @@ import { DEMO_ACCOUNTS } from './accounts'
 import { presentDemoAccount } from './present'
 import { holdsDemoData } from './store'
 
-/** Returns whether the data is a demonstration, and its accounts (D3). */
+/** Operation that returns whether the data is a demonstration and, if so, the demonstration accounts (D3). */
 export function demoRoutes({ db, isDemo }: { db: Db; isDemo: boolean }) {
   const getDemo: Handler<'getDemo'> = async () =>
     isDemo && (await holdsDemoData(db))

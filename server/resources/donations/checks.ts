@@ -7,7 +7,10 @@ import type { ReviewedRow } from './review-store'
 const DAY_SECONDS = 24 * 3600
 const WEEK_SECONDS = 7 * DAY_SECONDS
 const NEWEST_MAX = 3
-/** How many approved donations decide what is usual, and how few are too few to say. */
+/**
+ * The usual amount of a method is computed from its last USUAL_OF approved donations, if there are at least USUAL_FROM.
+ * More than UNUSUAL_TIMES the usual amount is unusual.
+ */
 const USUAL_FROM = 20
 const USUAL_OF = 200
 const UNUSUAL_TIMES = 3
@@ -27,7 +30,10 @@ async function related(db: Db, id: number, isRelated: Expression<SqlBool>) {
 
 export type Related = Awaited<ReturnType<typeof related>>
 
-/** Returns the amount that nine of ten approved donations by this method do not exceed; null with too few of them. */
+/**
+ * Returns the amount that nine of ten approved donations by this method do not exceed, or null if there are fewer than
+ * USUAL_FROM.
+ */
 async function usualCents(db: Db, { id, method_id: method }: ReviewedRow): Promise<number | null> {
   const rows = await db
     .selectFrom('donations')
@@ -43,7 +49,10 @@ async function usualCents(db: Db, { id, method_id: method }: ReviewedRow): Promi
   return sorted[Math.ceil(sorted.length * 0.9) - 1] ?? null
 }
 
-/** What the data says about a donation before somebody decides it. */
+/**
+ * Returns information that helps staff to decide a donation: donations with the same file, code, amount or donor, and
+ * whether the amount is unusual.
+ */
 export async function checkDonation(db: Db, row: ReviewedRow) {
   const at = new Date(row.created_at)
   const near = (seconds: number) => addSeconds(at, seconds).toISOString()

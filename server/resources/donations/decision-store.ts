@@ -2,8 +2,8 @@ import type { Trx } from '../../db/schema'
 import type { DonationState } from '../../db/tables/donation-tables'
 
 /**
- * Locks a donation until the transaction ends, so that of two reviewers the second sees what the first decided. Returns
- * the row, or undefined if there is none.
+ * Locks a donation until the transaction ends. So when two reviewers decide at the same time, the second one reads the
+ * first one's decision. Returns the row, or undefined if the donation does not exist.
  */
 export const holdDonation = (trx: Trx, id: number) =>
   trx
@@ -20,7 +20,7 @@ export interface NewState {
   reason: string
   decidedAt: string | null
   decidedBy: number | null
-  /** The start of a new review; without it the donation keeps the time since which it waits. */
+  /** The time at which a new review starts. If it is missing, the donation keeps its present waiting time. */
   pendingSince?: string
 }
 
@@ -40,7 +40,7 @@ export async function setState(trx: Trx, { id, revision }: HeldDonation, state: 
     .execute()
 }
 
-/** The last event that changed the state of a donation. */
+/** Reads the last event that changed the state of a donation. */
 export const lastDecision = (trx: Trx, donationId: number) =>
   trx
     .selectFrom('donation_events')

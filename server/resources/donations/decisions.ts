@@ -14,12 +14,12 @@ import { voidReceipt } from './receipt-store'
 import { findReviewed, type ReviewedRow, type Viewer } from './review-store'
 
 /**
- * Seconds after UNDO_SECONDS in which a decision still waits, so that a reviewer on a slow network who takes it back in
- * the last second is not too late.
+ * Additional time in s, after UNDO_SECONDS, for which the message about a decision is held back. So a reviewer on a
+ * slow network can still undo the decision in the last second.
  */
 const UNDO_GRACE_SECONDS = 2
 
-/** A request of a reviewer to change the state of a donation. */
+/** A reviewer's request to change the state of a donation. */
 export interface Change {
   viewer: Viewer
   /** The client's network, for the audit log. */
@@ -33,7 +33,7 @@ const STATES = {
   asked: 'Para esta doação já foi pedido outro comprovante',
 } as const
 
-/** Says who decided first, and when. */
+/** Returns the error text with the person who decided first, and the time. */
 function overtakenText(row: ReviewedRow): string {
   if (row.status === 'pending' || row.decided_at === null)
     return 'Esta doação mudou entretanto. Veja-a outra vez antes de decidir.'
@@ -53,7 +53,7 @@ async function holdOrRefuse(trx: Trx, id: number): Promise<HeldDonation> {
   return held
 }
 
-/** The donation for an error's body. Errors name no person. */
+/** Returns the donation for the body of an error, without the donor's name. */
 const presentInError = (row: ReviewedRow, viewer: Viewer) =>
   presentReviewed(row, { ...viewer, maySeeDonors: false })
 
@@ -62,7 +62,10 @@ async function refuseOvertaken(trx: Trx, id: number, viewer: Viewer, status: 409
   throw new Refusal(status, { detail: overtakenText(row), current: presentInError(row, viewer) })
 }
 
-/** Refuses a change that begins from another version or another state of the donation. */
+/**
+ * Throws 412 if the request names another version of the donation, and 409 if the donation is not in the expected
+ * state.
+ */
 async function checkState(
   trx: Trx,
   held: HeldDonation,
@@ -74,7 +77,7 @@ async function checkState(
   if (!isExpected) await refuseOvertaken(trx, held.id, viewer, 409)
 }
 
-/** Adds the event to the donation's history and to the audit log. Returns its id. */
+/** Adds an event to the donation's history and to the audit log. Returns the id of the event in the history. */
 async function record(
   trx: Trx,
   id: number,
@@ -96,8 +99,9 @@ async function record(
 }
 
 /**
- * Approves or rejects a pending donation, or asks its donor for another proof, and stores the message to the donor, which leaves when the decision can no
- * longer be taken back. A repetition of the reviewer's own decision changes nothing.
+ * Approves or rejects a pending donation, or requests another proof from the donor. Also stores the message to the
+ * donor, which is sent when the decision can no longer be undone. If the reviewer repeats the same decision, nothing
+ * changes.
  */
 export async function decide(
   trx: Trx,
@@ -123,7 +127,10 @@ export async function decide(
   })
 }
 
-/** Takes back the reviewer's own last decision, if its message has not left. A repetition changes nothing. */
+/**
+ * Undoes the reviewer's own last decision, if its message to the donor has not been sent yet. If the reviewer repeats
+ * the request, nothing changes.
+ */
 export async function undo(trx: Trx, id: number, change: Change): Promise<void> {
   const held = await holdOrRefuse(trx, id)
   const { viewer } = change
@@ -138,7 +145,9 @@ export async function undo(trx: Trx, id: number, change: Change): Promise<void> 
   await record(trx, id, 'undone', change)
 }
 
-/** Puts a decided donation back under review. The donor is told, since the decision was a promise. */
+/**
+ * Sets a decided donation back to pending. The donor gets a message, because the donor may have relied on the decision.
+ */
 export async function reopen(trx: Trx, id: number, reason: string, change: Change): Promise<void> {
   const held = await holdOrRefuse(trx, id)
   await checkState(trx, held, change, held.status !== 'pending')

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '../../db/schema'
 
-/** SQL condition: this file is or was the proof of a donation. */
+/** Returns an SQL condition for donations whose current or earlier proof is this file. */
 export const isSameFile = (sha256: string): RawBuilder<boolean> =>
   sql<boolean>`(donations.proof_sha256 = ${sha256}
     or donations.id in (select donation_id from donation_proofs where sha256 = ${sha256}))`
 
-/** The proofs of a donation that were replaced, newest first. */
+/** Reads the replaced proofs of a donation, newest first. */
 export const listEarlierProofs = (db: Db, donationId: number) =>
   db
     .selectFrom('donation_proofs')
@@ -17,7 +17,7 @@ export const listEarlierProofs = (db: Db, donationId: number) =>
 
 export type EarlierProof = Awaited<ReturnType<typeof listEarlierProofs>>[number]
 
-/** Returns the owner and the path of an earlier proof's file. */
+/** Returns the path of an earlier proof's file, and the donation's owner and number; null if there is no such proof. */
 export async function findEarlierProof(db: Db, donationId: number, id: number) {
   const row = await db
     .selectFrom('donation_proofs')
@@ -29,7 +29,7 @@ export async function findEarlierProof(db: Db, donationId: number, id: number) {
   return row ? { userId: row.user_id, number: row.number, path: row.path } : null
 }
 
-/** Keeps the present proof of a donation among its earlier ones. */
+/** Adds the current proof of a donation to its earlier proofs, before another proof replaces it. */
 export async function keepPresentProof(trx: Trx, donationId: number): Promise<void> {
   const row = await trx
     .selectFrom('donations')

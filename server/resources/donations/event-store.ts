@@ -5,13 +5,13 @@ interface NewEvent {
   donationId: number
   at: string
   kind: DonationEventKind
-  /** The member of staff who did it. */
+  /** Id of the staff member who caused the event. */
   actorId?: number
   /** The reason of a rejection or reopening. */
   note?: string
 }
 
-/** Adds an event to a donation's history. Returns its id. */
+/** Adds an event to a donation's history. Returns the event's id. */
 export async function addEvent(db: Db, event: NewEvent): Promise<number> {
   const { id } = await db
     .insertInto('donation_events')
@@ -27,7 +27,7 @@ export async function addEvent(db: Db, event: NewEvent): Promise<number> {
   return id
 }
 
-/** The history of a donation, oldest first, with the names of the accounts. */
+/** Reads the history of a donation, oldest event first, with the names of the staff members. */
 export const listEvents = (db: Db, donationId: number) =>
   db
     .selectFrom('donation_events')

@@ -6,14 +6,20 @@ import { addSeconds, monthStartInMaputo, yearStartInMaputo, type Clock } from '.
 import type { Handler } from '../../http/contract'
 import { receivedSince, waitingProofs } from './figures-store'
 
-/** Seconds for which the figures are kept, so that visitors cannot make the server sum all donations again and again. */
+/**
+ * Time in s for which the figures are cached, so that visitors cannot make the server sum all donations again and
+ * again.
+ */
 const KEPT_SECONDS = 60
 
 type Figures = Awaited<ReturnType<Handler<'getDonationFigures'>>>
 
 const HOUR_MS = 3_600_000
 
-/** Operation that returns sums over all donations, for the page about transparency (D57). They never name a person. */
+/**
+ * Operation that returns sums over all donations, for the page about transparency (D57). The figures contain no
+ * personal data.
+ */
 export function figuresRoutes({ db, clock }: { db: Db; clock: Clock }) {
   async function read(now: Date): Promise<Figures> {
     const present = async (since: Date) => {
@@ -53,7 +59,7 @@ export function figuresRoutes({ db, clock }: { db: Db; clock: Clock }) {
     if (kept === null || kept.until <= now.getTime()) {
       const figures = read(now)
       kept = { until: addSeconds(now, KEPT_SECONDS).getTime(), figures }
-      // A failed read is not kept.
+      // The result of a failed read is not cached.
       figures.catch(() => (kept = null))
     }
     void reply.header('cache-control', `public, max-age=${KEPT_SECONDS}`)

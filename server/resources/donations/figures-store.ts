@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/schema'
 
 /**
- * Counts the donations that arrived at this time or later, and sums up what was confirmed of them. What is not confirmed
- * is never summed up: anybody can send a proof of any amount.
+ * Counts the donations that arrived at this time or later, and sums the amounts of the approved ones. Amounts of other
+ * donations are never summed, because anybody can send a proof of any amount.
  */
 export async function receivedSince(db: Db, since: string) {
   const sums = await db
@@ -24,7 +24,7 @@ export async function receivedSince(db: Db, since: string) {
   }
 }
 
-/** The proofs that wait for a decision. */
+/** Reads the number of pending donations, and since when the oldest one is pending. */
 export const waitingProofs = (db: Db) =>
   db
     .selectFrom('donations')

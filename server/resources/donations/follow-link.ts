@@ -5,14 +5,15 @@ const TOKEN = /^(\d{1,15})\.([\w-]{43})$/
 
 export interface FollowLinks {
   tokenFor(donation: { id: number; key: string }): string
-  /** Returns the id of the donation that a token opens, or null. */
+  /** Returns the id of the donation that a token gives access to, or null. */
   open(token: string): Promise<number | null>
 }
 
 /**
- * The signed links in e-mails about donations. A link opens one donation, as reference and e-mail do (D25), and nothing
- * else: whoever reads the mail has both already. The signature covers the donation's idempotency key, so that an id that
- * another database has too does not open it there.
+ * Creates and checks the signed links in e-mails about donations. A link gives access to the state of one donation
+ * only, as its reference together with the donor's e-mail does (D25); the reader of the mail has both already. The
+ * signature covers the donation's idempotency key, so that a link does not open a donation with the same id in another
+ * database.
  */
 export function createFollowLinks(db: Db, secret: string): FollowLinks {
   const sign = (id: number, key: string): string =>

@@ -18,8 +18,8 @@ import { findByReference, findState, type DonationState } from './store'
 const NO_SUCH_DONATION = 'Não há nenhuma doação com esta referência e este e-mail.'
 const LINK_WRONG = 'Esta ligação não abre nenhuma doação. Procure com a referência e o e-mail.'
 /**
- * A reference that no donation has. It is looked up in place of an invalid reference, so that the response time is the
- * same.
+ * A reference that no donation has. The database is searched for it when the given reference is invalid, so that the
+ * response time is the same.
  */
 const UNUSED_REFERENCE = '-'
 
@@ -52,7 +52,9 @@ export function followRoutes(deps: DonationDeps & { secret: string }) {
       ? findByToken(form.field('token'))
       : findByPair(form.field('reference'), form.field('email'))
 
-  /** Stores the file, then the rows, and then responds, so that every stored proof has its file. */
+  /**
+   * Stores the proof's file first, then the rows, and responds last, so that every proof in the database has its file.
+   */
   async function save(
     call: FastifyRequest,
     reply: FastifyReply,

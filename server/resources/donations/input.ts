@@ -15,7 +15,7 @@ import type { UploadForm } from '../../http/upload-form'
 import type { DonationMethod } from './method-store'
 import type { ProofForm } from './proof-form'
 
-/** The donor: an account or a guest. */
+/** The donor of a submission: an account, or a guest without an account. */
 export type Donor = { userId: number } | 'guest'
 
 const NO_GUEST: GuestData = { guest_name: '', guest_email: '', guest_phone: '' }
@@ -38,7 +38,7 @@ export function donationFingerprint(form: ProofForm, donor: Donor): string {
   return hashParts(
     'donation',
     donor === 'guest' ? null : donor.userId,
-    // '500' and '500.00' are the same amount.
+    // The amount is normalised, because '500' and '500.00' are the same amount.
     amountFromWire(form.field('amount')) ?? form.field('amount'),
     form.field('donation_method').trim(),
     form.field('description').trim(),
@@ -64,7 +64,7 @@ export interface DonationInput {
   type: ProofType
 }
 
-/** Validates a submission by RULES §5. Reports all invalid fields at once, with the same messages as the form. */
+/** Validates a submission by RULES §5. The error names all invalid fields, with the same messages as the form. */
 export function readDonation(form: UploadForm, donor: Donor, method: DonationMethod | null): DonationInput {
   const guest = guestData(form, donor)
   const amountCents = amountFromWire(form.field('amount'))
@@ -80,7 +80,7 @@ export function readDonation(form: UploadForm, donor: Donor, method: DonationMet
   if (wordy) problems.description = wordy
   const proof = file ? proofFileProblem(file) : PROOF_MISSING
   if (proof) problems.payment_proof = proof
-  // Errors of the form parser replace those of the validation, since they are more precise than 'missing'.
+  // Errors of the form parser replace errors of the validation, since they are more precise than 'missing'.
   Object.assign(problems, form.problems)
   if (hasProblems(problems) || !method || !file || !type || amountCents === null) throw invalid(problems)
   return { amountCents, method, description, guest, file, type }

@@ -15,7 +15,7 @@ import { savedMailText } from './mailing-text-store'
 
 type Preview = Answer<'listMailPreviews'>['results'][number]
 
-/** An invented donation. */
+/** An invented donation for the previews. */
 const EXAMPLE: DonationFacts = {
   reference: 'AH-0000-00',
   number: '2026-000000',
@@ -36,7 +36,7 @@ const CHANGES: Record<DonorKind, Partial<DonationFacts>> = {
 
 const PATHS = { path: '/enviar-comprovante/estado', receiptPath: '/recibo' }
 
-/** The mails that have no text of their own in the settings. */
+/** The mails whose text cannot be edited in the settings. */
 const OTHERS: Record<Exclude<Preview['kind'], DonorKind>, () => MailWords> = {
   'late-40': () => lateMail(40, [EXAMPLE]),
   'late-48': () => lateMail(48, [EXAMPLE, { ...EXAMPLE, number: '2026-000001', amount: 'MZN 500' }]),
@@ -49,7 +49,10 @@ const OTHERS: Record<Exclude<Preview['kind'], DonorKind>, () => MailWords> = {
     }),
 }
 
-/** Operation that shows administrators the mails about donations and messages, made as those that are sent. */
+/**
+ * Operation that shows administrators previews of the mails about donations and messages, created by the same code as
+ * real mails.
+ */
 export function mailPreviewRoutes({ db, siteUrl }: { db: Db; siteUrl: string }) {
   const preview = (kind: Preview['kind'], mail: MailWords): Preview => ({
     ...{ kind, subject: mail.subject },

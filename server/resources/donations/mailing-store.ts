@@ -9,9 +9,11 @@ import { addMessage, type ClaimedMessage } from './message-store'
 
 export interface Recipient {
   donationId: number | null
-  /** The account of the donor, who gets a notification; null for guests and staff. */
+  /** Id of the donor's account, which gets a notification; null for guests and staff. */
   memberId: number | null
-  /** Null if no mail may be sent: an account's address must be verified (D52). */
+  /**
+   * The recipient's e-mail address; null if no mail may be sent, because an account's address must be verified (D52).
+   */
   address: string | null
 }
 
@@ -26,7 +28,7 @@ async function verifiedAddress(db: Db, userId: number): Promise<string | null> {
   return user?.email ?? null
 }
 
-/** Returns who gets a message. */
+/** Returns the recipient of a message: the donor, or a staff member. */
 export async function findRecipient(db: Db, message: ClaimedMessage): Promise<Recipient> {
   const { donation_id: donationId, staff_id: staffId } = message
   if (staffId !== null) return { donationId, memberId: null, address: await verifiedAddress(db, staffId) }
@@ -41,7 +43,7 @@ export async function findRecipient(db: Db, message: ClaimedMessage): Promise<Re
 }
 
 /**
- * The facts of donations that a message may contain, in the order of arrival.
+ * Reads the facts about donations that a message may contain, in the order of the donations' arrival.
  * @param eventId the event whose note is the reason
  */
 export async function listFacts(
@@ -85,15 +87,18 @@ export async function listFacts(
   }))
 }
 
-/** The members of staff who may decide donations and have a verified address. */
+/** Reads the ids of the staff members who may decide donations and have a verified address. */
 const listReviewers = async (trx: Trx): Promise<number[]> =>
   (await listCommunityStaff(trx))
     .filter(({ email_verified_at: verifiedAt }) => verifiedAt !== null)
     .map(({ id }) => id)
 
-/** Stores a message to the reviewers about donations that have waited for this many hours, once for each donation. */
+/**
+ * Stores a message to each reviewer about donations that have been pending for this number of hours. Each donation is
+ * reported once.
+ */
 async function tellLate(trx: Trx, hours: (typeof LATE_HOURS)[number], now: Date): Promise<void> {
-  // The update decides which server tells: a second one finds the donations told already.
+  // Only one server reports a donation: after this update, a second server no longer finds the donation.
   const rows = await trx
     .updateTable('donations')
     .set({ late_told: hours })
@@ -119,9 +124,9 @@ async function tellLate(trx: Trx, hours: (typeof LATE_HOURS)[number], now: Date)
     })
 }
 
-/** Finds donations that have waited too long, and stores one message with all of them for each reviewer. */
+/** Finds donations that have been pending for too long, and stores one message about all of them for each reviewer. */
 export async function findLateDonations(db: Db, now: Date): Promise<void> {
-  // What has waited for 48 hours is told as such, and not for 40 hours as well.
+  // The longest time comes first, so that a donation pending for 48 hours is not also reported as pending for 40 hours.
   for (const hours of [...LATE_HOURS].sort((a, b) => b - a))
     await db.transaction().execute((trx) => tellLate(trx, hours, now))
 }

@@ -2,10 +2,12 @@ import { MAIL_KINDS, type MailKind, type MailText } from '../../../src/shared/ma
 import type { Db, Trx } from '../../db/schema'
 import type { WriteStamp, WrittenRow } from '../../http/last-write'
 
-/** The id of an e-mail's row, and of its record. */
+/** Returns the id of the row that stores the text of this kind of e-mail. */
 export const mailTextId = (kind: MailKind): number => MAIL_KINDS.indexOf(kind) + 1
 
-/** Reads the saved text of an e-mail and who saved it; undefined while its default applies. */
+/**
+ * Reads the saved text of an e-mail and the user who saved it; undefined if no text is saved and the default applies.
+ */
 export const findSavedText = (db: Db, id: number): Promise<(MailText & WrittenRow) | undefined> =>
   db
     .selectFrom('mail_texts')
@@ -15,7 +17,7 @@ export const findSavedText = (db: Db, id: number): Promise<(MailText & WrittenRo
     .where('mail_texts.id', '=', id)
     .executeTakeFirst()
 
-/** Reads the text that an administrator has saved for an e-mail; null while its default applies. */
+/** Reads the text that an administrator has saved for an e-mail; null if no text is saved and the default applies. */
 export async function savedMailText(db: Db, kind: MailKind): Promise<MailText | null> {
   const row = await findSavedText(db, mailTextId(kind))
   return row ? { subject: row.subject, text: row.text } : null
@@ -35,7 +37,7 @@ export async function saveMailText(
     .execute()
 }
 
-/** Gives an e-mail its default text back. */
+/** Deletes the saved text of an e-mail, so that its default text applies again. */
 export async function deleteMailText(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('mail_texts').where('id', '=', id).execute()
 }

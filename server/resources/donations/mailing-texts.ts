@@ -26,7 +26,7 @@ interface MailTextRow extends WrittenRow, MailText {
   isDefault: boolean
 }
 
-/** Reads the text of an e-mail: the saved one, or the default. Undefined for an id that no e-mail has. */
+/** Reads the text of an e-mail: the saved text, or else the default. Undefined for an id that no e-mail has. */
 async function findMailText(db: Db, id: number): Promise<MailTextRow | undefined> {
   const kind = MAIL_KINDS[id - 1]
   if (!kind) return undefined
@@ -38,7 +38,7 @@ async function findMailText(db: Db, id: number): Promise<MailTextRow | undefined
   }
 }
 
-/** Stores a text. The default one deletes the row, so that a later change of the default applies. */
+/** Stores a text. If it equals the default, the row is deleted instead, so that later changes of the default apply. */
 async function storeText(trx: Trx, id: number, values: MailText, stamp: WriteStamp): Promise<void> {
   const kind = MAIL_KINDS[id - 1]
   const standard = kind && defaultMailText(kind)
@@ -46,7 +46,10 @@ async function storeText(trx: Trx, id: number, values: MailText, stamp: WriteSta
   await (isDefault ? deleteMailText(trx, id) : saveMailText(trx, id, values, stamp))
 }
 
-/** @throws Refusal 400 with a text for each wrong field */
+/**
+ * Reads and validates the text of an e-mail from a body.
+ * @throws Refusal 400 with an error text for each wrong field
+ */
 function readText(body: unknown): MailText {
   const values = {
     subject: oneLine(textField(body, 'subject')),
@@ -62,7 +65,7 @@ const SHAPE: RecordShape<MailTextRow, MailText, Shown, unknown> = {
   find: findMailText,
   values: ({ subject, text }) => ({ subject, text }),
   read: (_trx, body) => Promise.resolve(readText(body)),
-  // The contract has exactly one text for each e-mail.
+  // Every kind of e-mail has exactly one text, so texts can be neither created nor deleted.
   insert: () => Promise.reject(refuse(405, 'Cada mensagem tem já o seu texto.')),
   update: storeText,
   remove: () => Promise.reject(refuse(405, 'Um texto não se elimina. Escreva outro.')),

@@ -21,22 +21,30 @@ import {
 } from './message-store'
 import { issueMissing, issueReceipt } from './receipt-store'
 
-/** The page where a donor follows a donation. The token is in the fragment, which browsers send to no server. */
+/**
+ * The page on which a donor follows a donation. The token is in the fragment of the URL, which browsers do not send to
+ * servers.
+ */
 const FOLLOW_PATH = '/enviar-comprovante/estado#token='
-/** The page of the portal that a notification opens. */
+/** The page of the portal to which a notification links. */
 const OWN_DONATIONS = '/client-area/donations'
 const RECEIPT_PATH = '/recibo#token='
-/** Interval in ms at which late donations are looked for, and messages that another server left. */
+/**
+ * Interval in ms at which the server looks for donations that are pending for too long, and for messages that another
+ * server left unsent.
+ */
 const ROUND_MS = 60_000
 const FIRST_PAUSE_SECONDS = 60
 const LONGEST_PAUSE_SECONDS = 3600
-/** A message that has not been delivered for so long waits for a person who tries again. */
+/**
+ * Time in s after which the server stops trying to deliver a message. After that, staff must start the next attempt.
+ */
 const GIVEN_UP_AFTER_SECONDS = 3 * 24 * 3600
 
 export interface Mailing {
-  /** Sends what is due, in the background. */
+  /** Sends the due messages in the background. */
   wake(): void
-  /** Begins to look for late donations and waiting messages, now and every minute. */
+  /** Looks for late donations and sends waiting messages, immediately and then every minute. */
   start(): void
   stop(): void
 }
@@ -46,28 +54,40 @@ interface Given {
   clock: Clock
   background: Background
   logger: FastifyBaseLogger
-  /** Null without SMTP_URL: then messages wait, and members have their notifications (D25). */
+  /**
+   * Function that sends an e-mail. Null if SMTP_URL is not set: then messages wait, and donors with an account only get
+   * notifications (D25).
+   */
   deliver: Deliver | null
   siteUrl: string
-  /** Signs the links with which donors follow their donations. */
+  /** Secret that signs the links with which donors follow their donations. */
   secret: string
   /** Signs the receipts of approvals (D40). */
   receiptSigner: ReceiptSigner
   isDemo: boolean
-  /** Is woken when a notification was stored, so that it is pushed at once. */
+  /**
+   * The job that sends push notifications. It is woken when a notification was stored, so that it sends the
+   * notification immediately.
+   */
   pushing: { wake(): void }
 }
 
 const pauseAfter = (attempts: number): number =>
   Math.min(FIRST_PAUSE_SECONDS * 2 ** (attempts - 1), LONGEST_PAUSE_SECONDS)
 
-/** A short code that says to staff why an attempt failed: '451' of the mail server, or 'ETIMEDOUT'. */
+/**
+ * Returns a short code that shows staff why an attempt failed: the mail server's code, such as '451', or a network
+ * error, such as 'ETIMEDOUT'.
+ */
 function failureCode(error: unknown): string {
   const { code, responseCode } = errorCodes(error)
   return typeof responseCode === 'number' ? String(responseCode) : typeof code === 'string' ? code : 'ERROR'
 }
 
-/** Sends the messages about donations: each once, by the server that has reserved it (D39). */
+/**
+ * Creates the functions that send the messages about donations. Each message is sent once, by the server that has
+ * reserved it (D39).
+ */
 export function createMailing({
   db,
   clock,
@@ -159,7 +179,10 @@ export function createMailing({
     return send(message, to.address, words)
   }
 
-  /** Reserves a message. The first attempt makes an approval final, so its receipt is issued in the same transaction. */
+  /**
+   * Reserves a message. An approval can no longer be undone after the first attempt to send its message, so its receipt
+   * is issued in the same transaction.
+   */
   const claim = (now: string, until: string) =>
     db.transaction().execute(async (trx) => {
       const message = await claimMessage(trx, now, until)
@@ -182,7 +205,7 @@ export function createMailing({
       claim,
       renew: (message, until) => renewMessage(db, message, until),
       run,
-      // What is due later is found by the next round.
+      // Only messages that are due within ROUND_MS count, because the timer below finds messages that are due later.
       isLeft: () => isMessageDue(db, addSeconds(clock(), ROUND_MS / 1000).toISOString()),
     },
   })

@@ -7,13 +7,16 @@ import type { PageQuery } from '../../http/page'
 interface NewMessage {
   kind: MessageKind
   eventId: number
-  /** The donation whose donor gets the message, or the donations that a member of staff is told about. */
+  /** For a message to a donor, the donation; for a message to a staff member, the donations that it reports. */
   about: { donationId: number } | { donationIds: number[]; staffId: number }
   createdAt: string
   dueAt: string
 }
 
-/** Stores a message in the transaction of its event, so that both exist or neither. */
+/**
+ * Stores the message about an event. The caller stores the event in the same transaction, so that both exist or
+ * neither.
+ */
 export async function addMessage(trx: Trx, { kind, eventId, about, ...times }: NewMessage): Promise<void> {
   const isForDonor = 'donationId' in about
   await trx
@@ -50,7 +53,7 @@ const CLAIMED = [
   'created_at',
 ] as const
 
-/** Reserves the message that has been due longest, until the given time. */
+/** Reserves the message with the oldest due time, until the time `until`. */
 export async function claimMessage(db: Db, now: string, until: string) {
   const isFree = sql<boolean>`(leased_until is null or leased_until <= ${now})`
   return (
@@ -68,7 +71,8 @@ export async function claimMessage(db: Db, now: string, until: string) {
           .orderBy('id')
           .limit(1),
       )
-      // Checked again, because another server may have reserved or withdrawn it since the inner query.
+      // The conditions are checked again, because another server may have reserved or withdrawn the message since the
+      // inner query.
       .where('state', '=', 'waiting')
       .where('next_attempt_at', '<=', now)
       .where(isFree)
@@ -79,7 +83,10 @@ export async function claimMessage(db: Db, now: string, until: string) {
 
 export type ClaimedMessage = NonNullable<Awaited<ReturnType<typeof claimMessage>>>
 
-/** The message is still the one that was reserved: not withdrawn, not taken by another server. */
+/**
+ * Returns an update of a reserved message. It changes nothing if the message was withdrawn or another server has
+ * reserved it since then, which increases `attempts`.
+ */
 const claimed = (db: Db, { id, attempts }: ClaimedMessage) =>
   db
     .updateTable('donation_messages')
@@ -87,7 +94,7 @@ const claimed = (db: Db, { id, attempts }: ClaimedMessage) =>
     .where('attempts', '=', attempts)
     .where('state', '=', 'waiting')
 
-/** Extends the lease. Returns false if the message is no longer this server's. */
+/** Extends the lease. Returns false if this server no longer has the message reserved. */
 export async function renewMessage(db: Db, message: ClaimedMessage, until: string): Promise<boolean> {
   const row = await claimed(db, message).set({ leased_until: until }).returning('id').executeTakeFirst()
   return row !== undefined
@@ -117,7 +124,10 @@ export async function postponeMessage(
   await claimed(db, message).set({ next_attempt_at: nextAttemptAt, leased_until: null, failure }).execute()
 }
 
-/** Gives the member the notification of a message, once however often the message is attempted. */
+/**
+ * Adds the notification that belongs to a message. It is added only once, even if sending the message is attempted
+ * several times.
+ */
 export async function addNotificationOnce(
   trx: Trx,
   message: ClaimedMessage,
@@ -133,7 +143,7 @@ export async function addNotificationOnce(
   if (row) await addNotification(trx, notification)
 }
 
-/** Returns whether a message is due before this time, reserved ones too. */
+/** Returns whether a message is due before this time. Reserved messages count too. */
 export async function isMessageDue(db: Db, before: string): Promise<boolean> {
   const row = await db
     .selectFrom('donation_messages')
@@ -145,7 +155,10 @@ export async function isMessageDue(db: Db, before: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Withdraws the message of an event if no attempt to send it has begun. Returns whether it did. */
+/**
+ * Withdraws the message about an event, if no server has tried to send it yet. Returns whether the message was
+ * withdrawn.
+ */
 export async function withdrawUnsent(trx: Trx, eventId: number): Promise<boolean> {
   const row = await trx
     .updateTable('donation_messages')
@@ -159,8 +172,8 @@ export async function withdrawUnsent(trx: Trx, eventId: number): Promise<boolean
 }
 
 /**
- * Withdraws the decisions about a donation that wait for another attempt, because the donation is under review again.
- * A message that a server is sending at this moment goes on.
+ * Withdraws unsent messages about earlier decisions, because the donation is under review again. A message that a
+ * server is sending at this moment is still sent.
  */
 export async function withdrawWaiting(trx: Trx, donationId: number, now: string): Promise<void> {
   await trx
@@ -190,7 +203,7 @@ const shown = (db: Db) =>
       'donations.number as donation_number',
     ])
 
-/** The messages to a donation's donor, oldest first. */
+/** Reads the messages to the donor of a donation, oldest first. */
 export const listMessages = (db: Db, donationId: number) =>
   shown(db).where('donation_id', '=', donationId).orderBy('donation_messages.id').execute()
 
@@ -199,7 +212,7 @@ export const findMessage = (db: Db, id: number) =>
 
 export type MessageRow = NonNullable<Awaited<ReturnType<typeof findMessage>>>
 
-/** One page of the messages in a state, newest first, and their number. */
+/** Reads one page of the messages in a state, newest first, and the number of all messages in this state. */
 export async function listMessagesIn(db: Db, state: MessageState, { page, pageSize }: PageQuery) {
   const [{ count }, rows] = await Promise.all([
     db
@@ -217,7 +230,7 @@ export async function listMessagesIn(db: Db, state: MessageState, { page, pageSi
   return { count: Number(count), rows }
 }
 
-/** Lets a failed message be tried again. Does nothing with a message in another state. */
+/** Marks a failed message to be sent again. Does nothing if the message is in another state. */
 export async function retryMessage(db: Db, id: number, now: string): Promise<void> {
   await db
     .updateTable('donation_messages')

@@ -22,8 +22,9 @@ const isRecord = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Reads a method by the rules of the form. A field that was not sent keeps its value; an account is sent as a whole.
- * @throws Refusal 400 with a text for each wrong field
+ * Reads and validates a method with the rules of the form. A field that was not sent keeps its value; an account is
+ * always replaced as a whole.
+ * @throws Refusal 400 with an error text for each wrong field
  */
 export async function readMethod(
   trx: Trx,

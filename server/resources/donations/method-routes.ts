@@ -30,8 +30,8 @@ const stored = (row: MethodRow): StoredMethod => ({
 })
 
 /**
- * Adds an audit line for each changed value of an account. These lines name the old and the new value, unlike others:
- * the values are public, and a wrong one sends money to a stranger.
+ * Adds an audit row for each changed value of an account. Unlike other audit rows, these contain the old and the new
+ * value: the values are public, and a wrong value sends money to a stranger.
  */
 async function recordAccountChange(
   trx: Trx,
@@ -59,7 +59,7 @@ const SHAPE: RecordShape<MethodRow, StoredMethod, ReturnType<typeof presentMetho
   read: (trx, body, before) => readMethod(trx, body, before && { id: before.id, ...stored(before) }),
   insert: insertMethod,
   update: updateMethod,
-  // The contract has no deletion: donations refer to their method.
+  // Methods cannot be deleted, because donations refer to them.
   remove: () => Promise.reject(refuse(405, 'Um método não se elimina. Desligue-o.')),
   present: presentMethodForStaff,
   afterWrite: recordAccountChange,

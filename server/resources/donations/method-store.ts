@@ -25,7 +25,7 @@ const methods = (db: Db) =>
       'writers.last_name as writer_last_name',
     ])
 
-/** All methods, in the order in which pages show them. */
+/** Reads all methods, in the order in which pages show them. */
 export const listMethodRows = (db: Db) =>
   methods(db).orderBy('donation_methods.position').orderBy('donation_methods.id').execute()
 
@@ -43,7 +43,7 @@ export async function findMethod(db: Db, id: number): Promise<DonationMethod | n
   return (await listMethods(db)).find((method) => method.id === id) ?? null
 }
 
-/** The account as staff saved it; null while that of src/content applies. */
+/** Returns the account that staff have saved; null if none is saved and the account of src/content applies. */
 export function accountOf({ account }: Pick<MethodRow, 'account'>): Account | null {
   if (account === null) return null
   const stored = JSON.parse(account) as Partial<Account>
@@ -65,7 +65,7 @@ const columns = ({ name, intro, isActive, account }: StoredMethod) => ({
   account: account && JSON.stringify(account),
 })
 
-/** Adds a method after all others. */
+/** Adds a method at the end of the list of methods. */
 export async function insertMethod(trx: Trx, method: StoredMethod, stamp: WriteStamp): Promise<number> {
   const last = await trx
     .selectFrom('donation_methods')

@@ -6,8 +6,8 @@ import type { DonationState } from './store'
 const folded = (email: string): Buffer => Buffer.from(email.trim().toLowerCase().padEnd(254))
 
 /**
- * Returns whether the caller may see the state of a donation: they must know both its reference and the donor's e-mail
- * (D25).
+ * Returns whether the caller may read the state of a donation. The caller must know the donation's reference and its
+ * donor's e-mail (D25).
  */
 export function maySeeState(donation: DonationState, email: string): boolean {
   const [theirs, given] = [folded(donation.donorEmail), folded(email)]
@@ -15,8 +15,8 @@ export function maySeeState(donation: DonationState, email: string): boolean {
 }
 
 /**
- * A proof's file may be read by its donor and by staff with the permission `community.view`. The permission `view.all`
- * alone does not allow it (D30).
+ * Returns whether a person may read a proof's file: only the donor, and staff with the permission `community.view`. The
+ * permission `view.all` alone does not allow it (D30).
  */
 export const maySeeProof = (person: Person, proof: { userId: number | null }): boolean =>
   proof.userId === person.id || mayDo(person, 'community.view')

@@ -11,7 +11,7 @@ import type { ReviewedRow, Viewer } from './review-store'
 
 type Schemas = components['schemas']
 
-/** The donation's version for If-Match. */
+/** Returns the donation's version, which is compared with If-Match. */
 export const donationVersion = (row: { revision: number }): string => String(row.revision)
 
 const privateFields = (row: ReviewedRow): Partial<Schemas['ReviewedDonation']> => ({
@@ -25,14 +25,17 @@ const privateFields = (row: ReviewedRow): Partial<Schemas['ReviewedDonation']> =
   payment_proof: { sha256: row.proof_sha256, size: row.proof_size, content_type: row.proof_type },
 })
 
-/** Until when the viewer can take back this decision; null if they cannot. */
+/** Returns the time until which the viewer can undo this decision; null if the viewer cannot undo it. */
 function undoUntil(row: ReviewedRow, viewer: Viewer): string | null {
   if (row.decided_at === null || row.decided_by !== viewer.id || row.status === 'pending') return null
   const until = addSeconds(new Date(row.decided_at), UNDO_SECONDS)
   return until > viewer.now ? until.toISOString() : null
 }
 
-/** A donation as staff see it. Without `maySeeDonors` it has amount, method, dates and state alone (D30). */
+/**
+ * Returns a donation for staff. Without `maySeeDonors` the result has no data about the donor, only amount, method,
+ * dates and state (D30).
+ */
 export const presentReviewed = (row: ReviewedRow, viewer: Viewer): Schemas['ReviewedDonation'] => ({
   id: row.id,
   number: row.number,

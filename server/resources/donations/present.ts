@@ -17,7 +17,7 @@ const methodFields = (row: MethodRow) => ({
   account: accountOf(row),
 })
 
-/** A method as everybody sees it. */
+/** Returns a method in the public form. */
 export const presentMethod = (row: MethodRow): Schemas['DonationMethod'] => methodFields(row)
 
 export const presentMethodForStaff = (row: MethodRow, version: string): Schemas['StaffDonationMethod'] => ({
@@ -27,8 +27,8 @@ export const presentMethodForStaff = (row: MethodRow, version: string): Schemas[
 })
 
 /**
- * The receipt of a proof. It contains the key and the file's hash, so that the phone can check that the receipt belongs
- * to this submission (D9).
+ * Returns the receipt of a proof. It contains the key and the file's hash, so that the phone can check that the receipt
+ * belongs to this submission (D9).
  */
 export const presentReceipt = (
   saved: { id: number; number: string },
@@ -45,13 +45,13 @@ export const presentReceipt = (
   payment_proof: { sha256: donation.sha256, size: donation.size, content_type: donation.type },
 })
 
-/** Keeps the first and the last letter of an address's name: 'c•••••o@exemplo.example'. */
+/** Hides the part of an address before the @, except its first and last letter: 'c•••••o@exemplo.example'. */
 function emailHint(email: string): string {
   const at = email.lastIndexOf('@')
   return at < 1 ? '' : `${email.slice(0, 1)}•••••${at > 1 ? email.slice(at - 1, at) : ''}${email.slice(at)}`
 }
 
-/** The state of a donation without the donor's data (D25). */
+/** Returns the state of a donation without the donor's data (D25). */
 export const presentState = (donation: DonationState, link: string): Schemas['DonationStatus'] => ({
   reference: donation.reference,
   number: donation.number,
@@ -68,7 +68,7 @@ export const presentState = (donation: DonationState, link: string): Schemas['Do
   link,
 })
 
-/** A donation as its donor sees it. */
+/** Returns a donation for its donor. */
 export const presentOwn = (donation: OwnDonation): Schemas['Donation'] => ({
   id: donation.id,
   number: donation.number,

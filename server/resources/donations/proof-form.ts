@@ -6,20 +6,25 @@ import { MALFORMED, refuse, Refusal } from '../../http/errors'
 import { receiveUploadForm, type UploadForm, type UploadRules } from '../../http/upload-form'
 
 const NOT_COMPLETE = 'O comprovante ainda não chegou todo.'
-/** Value of Retry-After. The chunks that are missing are sent at once. */
+/** Value of Retry-After in seconds. It is short, because the client sends the missing chunks immediately. */
 const AGAIN_SECONDS = 1
 
-/** A form with a proof of payment. The file is a part of the form, or it was received in chunks before (D99). */
+/**
+ * A form with a proof of payment. The form contains the file, or the server received the file in chunks before (D99).
+ */
 export interface ProofForm extends UploadForm {
-  /** The SHA-256 that the fingerprint of the submission contains; null without a proof. */
+  /** The SHA-256 of the proof, which is part of the submission's fingerprint; null without a proof. */
   sha256: string | null
-  /** Sets `file` to the proof that was received in chunks. Does nothing if the form contains the file. 425 if it is not complete. */
+  /**
+   * Sets `file` to the proof that was received in chunks. Does nothing if the form contains the file. Throws 425 if
+   * chunks are missing.
+   */
   takeChunks(): Promise<void>
-  /** Deletes the chunks, once the proof is stored. */
+  /** Deletes the chunks. Called when the proof is stored. */
   removeChunks(): Promise<void>
 }
 
-/** What the form says about a proof in chunks; null if it names none. */
+/** Returns the key, size and hash of a proof that was sent in chunks; null if the form refers to none. */
 function readChunked(form: UploadForm): { key: string; size: number; sha256: string } | null {
   const key = form.field('payment_proof_upload').toLowerCase()
   if (form.file || !key) return null
@@ -51,7 +56,8 @@ export async function receiveProofForm(
         return
       }
       await file?.discard()
-      // A file with all its bytes but another hash is sent again from the start.
+      // If the file is complete but has another hash, its chunks are deleted, so that the client sends the file again
+      // from the start.
       if (file && file.size >= chunked.size) await resumable.remove(id)
       throw new Refusal(425, { detail: NOT_COMPLETE }, AGAIN_SECONDS)
     },

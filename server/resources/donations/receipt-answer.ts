@@ -10,16 +10,16 @@ import { findByNumber } from './receipt-store'
 
 type CheckedReceipt = components['schemas']['CheckedReceipt']
 
-/** The longest text of a field: a full code and the address before it. */
+/** Maximum number of characters of a field that are read. A full code with the URL before it is shorter. */
 const LONGEST_TEXT = 1000
 
-/** Returns one text of the query. A repeated parameter counts as missing. */
+/** Returns a query parameter, or '' if it is missing or given several times. */
 function asked({ query }: FastifyRequest, name: string): string {
   const value = (query as Record<string, unknown>)[name]
   return typeof value === 'string' ? value.slice(0, LONGEST_TEXT) : ''
 }
 
-/** Finds the receipt of what was typed: a number with its short code, or a full code, alone or with its number. */
+/** Finds the receipt for the typed texts: a number with its short code, or a full code with or without the number. */
 async function findTyped(db: Db, typed: { number: string; code: string }): Promise<CheckedReceipt | null> {
   const full = findCode(typed.code)
   if (full === null) return findChecked(db, typed)
@@ -60,7 +60,10 @@ function page({ title, lines }: { title: string; lines: string[] }): string {
   return `<!doctype html><html lang="pt-PT"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>body{margin:0 auto;max-width:36rem;padding:24px;background:#fbf6ec;color:#1b2a2e;font:17px/1.5 system-ui,sans-serif}a{color:#0b5563;display:inline-block;padding:12px 0}</style></head><body><main><h1>${title}</h1>${texts}<p><a href="/recibo/verificar">Verificar outro recibo</a></p></main></body></html>`
 }
 
-/** Answers the form of /recibo/verificar where the page's scripts have not loaded. With them the page checks itself (D40). */
+/**
+ * Adds the route to which the form of /recibo/verificar is sent if the page's scripts have not loaded. With scripts,
+ * the page itself checks the receipt (D40).
+ */
 export function registerReceiptAnswer(
   app: FastifyInstance,
   { db, limit }: { db: Db; limit: CheckLimit | null },

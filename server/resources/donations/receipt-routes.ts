@@ -17,7 +17,7 @@ type Schemas = components['schemas']
 const NO_SUCH_RECEIPT = 'Não há nenhum recibo com este número e este código.'
 const NO_RECEIPT_YET = 'Esta doação ainda não tem recibo.'
 
-/** A receipt for anybody who has its number and code: without its donor. */
+/** Returns a receipt without its donor, for anybody who has the receipt's number and code. */
 export const presentChecked = (row: ReceiptRow): Schemas['CheckedReceipt'] => ({
   number: row.number,
   amount: amountToWire(row.amount_cents),
@@ -53,7 +53,7 @@ async function presentKeys(db: Db): Promise<Schemas['ReceiptKeys']> {
 
 const KEYS_CACHE = 'no-cache'
 
-/** Finds a receipt by what is printed on it. */
+/** Finds a receipt by the number and the short code that are printed on it. Returns null if they do not match. */
 export async function findChecked(
   db: Db,
   typed: { number: string; code: string },
@@ -94,7 +94,8 @@ export function receiptRoutes({ db, secret }: { db: Db; secret: string }) {
     }) satisfies Handler<'getReceiptByLink'>,
 
     getReceipt: (async (call, reply) => {
-      // The same people may see it as the proof (D30); to others the donation does not exist.
+      // Only those who may read the proof may read the receipt (D30). For others the response is the same as for an
+      // unknown donation.
       const donation = await findProof(db, call.params.id)
       if (!donation || !maySeeProof(requirePerson(call), donation)) throw refuse(404, NOT_FOUND)
       return sendNewest(reply, call.params.id)

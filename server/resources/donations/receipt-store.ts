@@ -13,12 +13,12 @@ import { publicName } from '../../http/last-write'
 import { oneByOne } from '../../jobs/give-way'
 import type { ReceiptSigner } from './receipt-signer'
 
-/** What a receipt says where the donor gave no name. */
+/** The name on a receipt whose donor gave no name. */
 const NO_NAME = 'Doador anónimo'
 const SALT_BYTES = 16
 const NUMBER_DIGITS = 6
 
-/** Publishes the signer's public key. The keys of earlier receipts stay (D40). */
+/** Publishes the signer's public key. The keys that signed earlier receipts remain published (D40). */
 export async function publishKey(db: Db, signer: ReceiptSigner, now: Date): Promise<void> {
   await db
     .insertInto('receipt_keys')
@@ -30,7 +30,10 @@ export async function publishKey(db: Db, signer: ReceiptSigner, now: Date): Prom
 export const listKeys = (db: Db) =>
   db.selectFrom('receipt_keys').selectAll().orderBy('since').orderBy('id').execute()
 
-/** Takes the year's next number. It locks the year until the transaction ends, and is free again if that fails. */
+/**
+ * Returns the next receipt number of a year. The year's row is locked until the transaction ends. If the transaction
+ * fails, the number is used for the next receipt.
+ */
 async function takeNumber(trx: Trx, year: number): Promise<string> {
   const { last } = await trx
     .updateTable('receipt_numbers')
@@ -41,7 +44,10 @@ async function takeNumber(trx: Trx, year: number): Promise<string> {
   return `${year}-${String(last).padStart(NUMBER_DIGITS, '0')}`
 }
 
-/** Makes those that issue receipts wait for each other, also where the year has no receipt yet. */
+/**
+ * Locks a year until the transaction ends, so that transactions issue receipts one after another. The year's row is
+ * created if the year has no receipt yet.
+ */
 async function lockYear(trx: Trx, year: number): Promise<void> {
   await trx
     .insertInto('receipt_numbers')
@@ -69,12 +75,12 @@ const findDonation = (trx: Trx, id: number) =>
     .where('status', '=', 'approved')
     .executeTakeFirst()
 
-/** A name or a method as one line of the signed text. */
+/** Converts a name or a method to one line, because each value is one line of the signed text. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /**
- * Issues the receipt of an approval, in the transaction in which the approval can no longer be taken back. An approval
- * that has its receipt keeps that one.
+ * Issues the receipt of an approval, in the transaction after which the approval can no longer be undone. Does nothing
+ * if the approval already has a receipt.
  */
 export async function issueReceipt(
   trx: Trx,
@@ -126,7 +132,7 @@ export async function issueReceipt(
     .execute()
 }
 
-/** Voids the receipt of a reopened donation. It stays, with its number. */
+/** Marks the receipt of a reopened donation as void. The receipt and its number remain stored. */
 export async function voidReceipt(trx: Trx, donationId: number, at: string): Promise<void> {
   await trx
     .updateTable('signed_receipts')
@@ -137,8 +143,8 @@ export async function voidReceipt(trx: Trx, donationId: number, at: string): Pro
 }
 
 /**
- * Issues the receipts of donations that were approved before receipts existed. An approval whose message has not begun to
- * leave can still be taken back, so it waits.
+ * Issues the receipts of donations that were approved before receipts existed. An approval whose message has not been
+ * attempted yet can still be undone, so it gets no receipt here.
  */
 export async function issueMissing(db: Db, signer: ReceiptSigner, now: Date): Promise<void> {
   const { rows } = await sql<{ event_id: number; donation_id: number }>`
@@ -156,7 +162,7 @@ export async function issueMissing(db: Db, signer: ReceiptSigner, now: Date): Pr
 }
 
 export type ReceiptRow = Selectable<Tables['signed_receipts']> & {
-  /** The number of a newer receipt of the same donation. */
+  /** Number of a newer receipt of the same donation; null if there is none. */
   replaced_by: string | null
 }
 
@@ -175,7 +181,7 @@ const receipts = (db: Db) =>
         .as('replaced_by'),
     )
 
-/** The newest receipt of a donation, or undefined if it has none. */
+/** Returns the newest receipt of a donation, or undefined if the donation has none. */
 export const findNewest = (db: Db, donationId: number): Promise<ReceiptRow | undefined> =>
   receipts(db).where('donation_id', '=', donationId).orderBy('id', 'desc').limit(1).executeTakeFirst()
 

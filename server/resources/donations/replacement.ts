@@ -21,8 +21,8 @@ export interface NewProof {
 }
 
 /**
- * Stores another proof for a donation that was rejected, or whose donor was asked for one. The donation is under review
- * again, and the promised 48 hours begin.
+ * Stores another proof for a donation that was rejected or for which another proof was requested. The donation is
+ * pending again, and the promised 48 hours start again.
  */
 export async function replaceProof(trx: Trx, id: number, proof: NewProof, at: string): Promise<void> {
   const held = await holdDonation(trx, id)
@@ -35,7 +35,8 @@ export async function replaceProof(trx: Trx, id: number, proof: NewProof, at: st
     .executeTakeFirstOrThrow()
   if (present === proof.sha256) throw invalid({ payment_proof: SAME_PROOF })
   await keepPresentProof(trx, id)
-  // The mail about the decision may not have left yet: the donor has seen it on the page already.
+  // If the mail about the decision has not been sent yet, it is withdrawn: the donor has already read the decision on
+  // the page.
   await withdrawWaiting(trx, id, at)
   const eventId = await addEvent(trx, { donationId: id, at, kind: 'replaced' })
   await trx

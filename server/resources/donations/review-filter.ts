@@ -5,7 +5,7 @@ import type { Db } from '../../db/schema'
 import { flag } from '../../db/tables/flag'
 import { addSeconds } from '../../http/clock'
 
-/** What a reviewer filters donations by, except their state. */
+/** Criteria by which a reviewer filters donations, except their state. */
 export interface ReviewFilter {
   method?: number
   amount_min?: number
@@ -17,28 +17,34 @@ export interface ReviewFilter {
   search?: string
 }
 
-/** A filter with all that its result depends on, so that equal ones can share one read. */
+/**
+ * A filter together with all other values that its result depends on, so that requests with equal values can share one
+ * read.
+ */
 export interface ReviewSearch extends ReviewFilter {
   /** Whether the search may find donors (D30). */
   maySeeDonors: boolean
-  /** Donations that have been pending since before this time are late. */
+  /** A donation is late if it has been pending since before this time. */
   lateBefore: string
 }
 
 const SECOND_MS = 1000
 
-/** The time before which a pending donation must have been sent to be late. Requests of the same second get the same. */
+/**
+ * Returns the time REVIEW_HOURS ago: a donation that has been pending since before this time is late. The time is
+ * rounded to the second, so that requests of the same second can share a read.
+ */
 export const lateBefore = (now: Date): string =>
   addSeconds(new Date(Math.ceil(now.getTime() / SECOND_MS) * SECOND_MS), -REVIEW_HOURS * 3600).toISOString()
 
-/** The start of a day in Maputo, which has UTC+2 all year. */
+/** Returns the start of a day in Maputo, which has UTC+2 all year. */
 const dayStart = (day: string): Date => new Date(`${day}T00:00:00+02:00`)
 const DAY_SECONDS = 24 * 3600
 
 const SEARCH_INDEX = 'donation_search'
 
 async function searchConditions(db: Db, { search = '', maySeeDonors }: ReviewSearch) {
-  // A search that finds names would tell who the donors are.
+  // Without `maySeeDonors` only number and reference are searched, because a search by name would reveal the donors.
   if (!maySeeDonors)
     return containsWords(sql<string>`lower(donations.number || ' ' || donations.reference)`, search)
   return indexedWords(db, search, {
@@ -50,7 +56,7 @@ async function searchConditions(db: Db, { search = '', maySeeDonors }: ReviewSea
   })
 }
 
-/** Returns the SQL conditions of a search. Empty if all donations are wanted. */
+/** Returns the SQL conditions of a search. The list is empty if the search includes all donations. */
 export async function reviewConditions(db: Db, wanted: ReviewSearch): Promise<Expression<SqlBool>[]> {
   const { method, amount_min: least, amount_max: most, date_from: from, date_to: to } = wanted
   const found: Expression<SqlBool>[] = await searchConditions(db, wanted)

@@ -52,7 +52,7 @@ interface ReviewDeps {
 
 /** Operations with which staff review donations (D25, D30, D31). */
 export function reviewRoutes({ db, clock, mailing, personalRead }: ReviewDeps) {
-  /** Reviewers who ask for pages of the same search at the same moment share its counts. */
+  /** Reviewers who request pages of the same search at the same moment share one count. */
   const countShared = shareReads((wanted: ReviewSearch) => countForReview(db, wanted))
 
   function viewerOf(call: Pick<FastifyRequest, 'person'>): Viewer {
@@ -60,7 +60,10 @@ export function reviewRoutes({ db, clock, mailing, personalRead }: ReviewDeps) {
     return { id: person.id, maySeeDonors: mayDo(person, 'community.view'), now: clock() }
   }
 
-  /** For reads of donors' data: a GET is also open to `view.all`, which may not see donors (D30). */
+  /**
+   * Returns the caller, for operations that return donors' data. Throws 403 for users who only have `view.all`: they
+   * may send GET requests, but may not see donors (D30).
+   */
   function donorViewer(call: Pick<FastifyRequest, 'person'>): Viewer {
     const viewer = viewerOf(call)
     if (!viewer.maySeeDonors) throw refuse(403, FORBIDDEN)
@@ -73,7 +76,7 @@ export function reviewRoutes({ db, clock, mailing, personalRead }: ReviewDeps) {
     ifMatch: call.headers['if-match'],
   })
 
-  /** Changes a donation in one transaction and answers with it as it is then. */
+  /** Changes a donation in one transaction and returns the changed donation for the response. */
   async function change(
     call: Call,
     reply: FastifyReply,
@@ -92,7 +95,10 @@ export function reviewRoutes({ db, clock, mailing, personalRead }: ReviewDeps) {
   const approveOne = (trx: Trx, id: number, asked: Change) =>
     decide(trx, id, { status: 'approved', reason: '' }, asked)
 
-  /** Approves one donation of a batch in a transaction of its own, so that one refusal does not stop the others. */
+  /**
+   * Approves one donation of a batch. Each donation has a separate transaction, so that the rejection of one does not
+   * stop the others.
+   */
   async function approveOpened(id: number, asked: Change): Promise<Outcome> {
     const row = await findReviewed(db, id, asked.viewer.id)
     if (!row) return { id, outcome: 'missing', detail: NOT_FOUND }

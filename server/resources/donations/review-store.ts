@@ -13,10 +13,10 @@ export interface ReviewFilters extends ReviewFilter {
   page_size?: number
 }
 
-/** The user who reads the list of donations, and the time of the request. */
+/** The staff member who reads or changes donations, and the time of the request. */
 export interface Viewer {
   id: number
-  /** Whether donors, texts and proofs may be shown (D30). */
+  /** Whether the user may see donors, texts and proofs (D30). */
   maySeeDonors: boolean
   now: Date
 }
@@ -53,7 +53,10 @@ export interface ReviewPage extends ReviewTotals {
   rows: ReviewedRow[]
 }
 
-/** Finds the ids of a page. Each state, and all decided ones together, have an index for their order. */
+/**
+ * Finds the ids of the donations on a page. There is an index in the right order for each state, and one for all
+ * decided donations together.
+ */
 async function findIds(
   db: Db,
   wanted: ReviewSearch,
@@ -64,7 +67,8 @@ async function findIds(
   if (limit <= 0) return []
   let query = db.selectFrom('donations').select('donations.id').limit(limit).offset(offset)
   for (const condition of await reviewConditions(db, wanted)) query = query.where(condition)
-  // A value in the text of the statement, so that SQLite recognises the condition of the partial index.
+  // The state is written into the SQL text instead of a parameter, because SQLite uses a partial index only if its
+  // condition is in the text.
   query =
     state === 'decided'
       ? query.where(sql<boolean>`status <> 'pending'`)
@@ -76,7 +80,10 @@ async function findIds(
   return (await query.execute()).map(({ id }) => id)
 }
 
-/** Finds the ids of a page of all states: those that wait, the oldest first, and then the others, the newest first. */
+/**
+ * Finds the ids of a page with donations of all states: first the pending ones, oldest first, then the decided ones,
+ * newest first.
+ */
 async function findIdsOfAll(db: Db, wanted: ReviewSearch, { page, pageSize }: PageQuery, pending: number) {
   const offset = (page - 1) * pageSize
   const waiting = Math.max(0, Math.min(pageSize, pending - offset))
@@ -87,9 +94,9 @@ async function findIdsOfAll(db: Db, wanted: ReviewSearch, { page, pageSize }: Pa
 }
 
 /**
- * Returns one page of donations and the numbers of those that search and filters find. The ids of the page are read
- * from an index first; the rows with their texts are read only for these.
- * @param count counts the donations of a search; pages of the same search may share its result
+ * Returns one page of donations, and the numbers of donations that match the search and the filters. The ids of the
+ * page are read first, with an index. Then only the rows of these ids are read with their texts.
+ * @param count counts the donations that match a search; pages of the same search may share its result
  */
 export async function listForReview(
   db: Db,

@@ -3,17 +3,17 @@ import type { Db } from '../../db/schema'
 import type { DonationState } from '../../db/tables/donation-tables'
 import { reviewConditions, type ReviewSearch } from './review-filter'
 
-/** How many donations a search finds. */
+/** Numbers of donations that match a search, by state. */
 export interface ReviewTotals {
   counts: Record<DonationState | 'late', number>
-  /** The sum of the amounts of those that wait for a decision. */
+  /** Sum of the amounts of the pending donations in cents. */
   pendingCents: number
 }
 
 const pendingCents = (amounts: Expression<number | null>) =>
   sql<number>`cast(coalesce(sum(${amounts}), 0) as bigint)`.as('cents')
 
-/** Counts all donations. Both queries read an index alone, or the few rows that wait. */
+/** Counts all donations. The first query reads only an index, the second only the few pending rows. */
 async function countAll(db: Db, lateBefore: string): Promise<ReviewTotals> {
   const [states, pending] = await Promise.all([
     db
@@ -43,7 +43,7 @@ async function countAll(db: Db, lateBefore: string): Promise<ReviewTotals> {
   }
 }
 
-/** Counts in one pass over the found rows. */
+/** Counts the donations that match the conditions, in one pass over the rows. */
 async function countFound(
   db: Db,
   found: readonly Expression<SqlBool>[],
@@ -77,7 +77,7 @@ async function countFound(
   }
 }
 
-/** Returns how many donations of each state a search finds. */
+/** Returns the numbers of donations that match a search, by state. */
 export async function countForReview(db: Db, wanted: ReviewSearch): Promise<ReviewTotals> {
   const found = await reviewConditions(db, wanted)
   return found.length > 0 ? countFound(db, found, wanted.lateBefore) : countAll(db, wanted.lateBefore)

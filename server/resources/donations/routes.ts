@@ -36,7 +36,7 @@ export interface DonationDeps {
   mailing: Mailing
 }
 
-/** What a form with a proof of payment may contain. */
+/** Returns the rules for a form with a proof of payment: its fields and its size limits. */
 export const proofRules = ({ proofFiles, gate }: Pick<DonationDeps, 'proofFiles' | 'gate'>): UploadRules => ({
   fileField: 'payment_proof',
   maxBytes: PROOF_MAX_BYTES,
@@ -49,7 +49,10 @@ export const proofRules = ({ proofFiles, gate }: Pick<DonationDeps, 'proofFiles'
 export function donationRoutes({ db, clock, proofFiles, resumable, gate, mailing }: DonationDeps) {
   const rules = proofRules({ proofFiles, gate })
 
-  /** Stores the file, then the row, and then responds, so that every stored donation has its file. */
+  /**
+   * Stores the proof's file first, then the row, and responds last, so that every donation in the database has its
+   * file.
+   */
   async function save(
     form: ProofForm,
     donor: Donor,
@@ -69,8 +72,8 @@ export function donationRoutes({ db, clock, proofFiles, resumable, gate, mailing
       size: file.size,
       createdAt,
     }
-    // If this throws, it is unknown whether the row was committed. The file stays; the periodic sweep deletes it if no
-    // donation refers to it.
+    // If `runOnce` throws, it is unknown whether the row was committed. So the file remains; the periodic sweep deletes
+    // it if no donation refers to it.
     const at = createdAt.toISOString()
     const receipt = await runOnce<Receipt>(
       db,
@@ -126,7 +129,7 @@ export function donationRoutes({ db, clock, proofFiles, resumable, gate, mailing
     return pagedList(call, asked, count, own.map(presentOwn))
   }
 
-  /** Sends a proof's file and records that it was opened. */
+  /** Sends a proof's file and records in the audit log that the file was opened. */
   async function sendProof(
     call: FastifyRequest & { params: { id: number } },
     reply: FastifyReply,
@@ -147,7 +150,7 @@ export function donationRoutes({ db, clock, proofFiles, resumable, gate, mailing
       net: truncateAddress(call.ip),
       detail: `donations ${call.params.id}`,
     })
-    // A request for another user's proof gets 404 as if the proof did not exist, because ids are numbers and easy to
+    // For another user's proof the response is 404, as if the proof did not exist, because ids are numbers and easy to
     // guess.
     if (!maySee) throw refuse(404, NOT_FOUND)
     if (proof.userId !== person.id)

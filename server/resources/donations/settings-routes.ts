@@ -12,7 +12,7 @@ interface SettingsDeps {
   personalRead: Read
 }
 
-/** Operations with which administrators set how donations are received and answered. */
+/** Operations with which administrators set the donation methods and the texts of e-mails to donors. */
 export const donationSettingsRoutes = (deps: SettingsDeps) => ({
   ...methodRoutes(deps),
   ...mailPreviewRoutes(deps),

@@ -10,8 +10,8 @@ import { addEvent } from './event-store'
 import type { DonationInput } from './input'
 
 /**
- * Returns the next number of the year, such as '2026-000001'. It runs inside the donation's transaction, so that a
- * failed donation leaves no gap.
+ * Returns the next donation number of the year, such as '2026-000001'. It runs inside the donation's transaction, so
+ * that a failed donation leaves no gap in the numbers.
  */
 async function nextNumber(trx: Trx, year: number): Promise<string> {
   const row = await trx
@@ -35,12 +35,12 @@ export interface NewDonation extends Omit<DonationInput, 'file'> {
 }
 
 /**
- * Returns the year in Mozambique, which has UTC+2 all year. So a donation early on 1 January gets a number of the new
- * year.
+ * Returns the year in Mozambique, which has UTC+2 all year. So a donation in the first hours of 1 January gets a number
+ * of the new year.
  */
 const yearInMaputo = (time: Date): number => new Date(time.getTime() + 2 * 3_600_000).getUTCFullYear()
 
-/** The donor's name, address and telephone: those of the account, or those that a guest typed. */
+/** Returns the donor's name, e-mail and telephone: those of the account, or those that a guest typed. */
 async function donorData(trx: Trx, { userId, guest }: NewDonation) {
   if (userId === null) return { name: guest.guest_name, email: guest.guest_email, phone: guest.guest_phone }
   const user = await trx
@@ -51,7 +51,7 @@ async function donorData(trx: Trx, { userId, guest }: NewDonation) {
   return { name: `${user.first_name} ${user.last_name}`, email: user.email, phone: user.phone }
 }
 
-/** Marks all donations with the same file or the same transaction code, if there are several. */
+/** Marks all donations with this file or this transaction code as suspected, if there are at least two. */
 export async function markSuspected(trx: Trx, sha256: string, code: string): Promise<void> {
   const isSame = sql<boolean>`(${isSameFile(sha256)}
     or (transaction_code <> '' and transaction_code = ${code}))`
@@ -65,7 +65,10 @@ export async function markSuspected(trx: Trx, sha256: string, code: string): Pro
     .execute()
 }
 
-/** @returns id and number of the donation, and the id of its first event, 'received' */
+/**
+ * Adds a donation.
+ * @returns the donation's id and number, and the id of its first event, 'received'
+ */
 export async function addDonation(
   trx: Trx,
   donation: NewDonation,
@@ -75,7 +78,7 @@ export async function addDonation(
   const donor = await donorData(trx, donation)
   const code = transactionCode(donation.description) ?? ''
   const at = donation.createdAt.toISOString()
-  // The telephone is searched as it was typed and without spaces.
+  // The telephone is searchable both as it was typed and with its digits only.
   const searched = [number, reference, donor.name, donor.email, donor.phone, donor.phone.replace(/\D/g, '')]
   const row = await trx
     .insertInto('donations')
@@ -183,7 +186,7 @@ const states = (db: Db) =>
 
 /**
  * Returns all donations with this reference, oldest first. References are not unique: somebody can create a second
- * donation with the same one on purpose, which must not hide the first.
+ * donation with the same reference on purpose, and it must not hide the first one.
  */
 export async function findByReference(db: Db, reference: string): Promise<DonationState[]> {
   const rows = await states(db).where('donations.reference', '=', reference).orderBy('donations.id').execute()
@@ -209,7 +212,7 @@ export async function countUserDonations(db: Db, userId: number): Promise<number
   return row.count
 }
 
-/** The donations of a user, newest first. */
+/** Reads one page of a user's donations, newest first. */
 export async function listUserDonations(
   db: Db,
   userId: number,
@@ -233,7 +236,7 @@ export async function listUserDonations(
   }))
 }
 
-/** Returns the owner and the path of a proof's file. */
+/** Returns the path of a proof's file, and the donation's owner and number; null if there is no such donation. */
 export async function findProof(db: Db, id: number) {
   const row = await db
     .selectFrom('donations')
@@ -243,7 +246,7 @@ export async function findProof(db: Db, id: number) {
   return row ? { userId: row.user_id, number: row.number, path: row.proof_path } : null
 }
 
-/** Returns those of the given paths that belong to a donation. */
+/** Returns the paths among the given ones that belong to a proof of a donation. */
 export async function knownProofPaths(db: Db, paths: string[]): Promise<Set<string>> {
   if (paths.length === 0) return new Set()
   const rows = await db

@@ -8,8 +8,7 @@ import { writeToDatabase } from './store'
 const DATABASE_SILENT = 'A base de dados não responde.'
 const DISK_SILENT = 'O disco não aceita dados.'
 /**
- * Time in ms for which the result of a health test is reused. Without it, anybody could make the server test itself all
- * the time.
+ * Time in ms for which the result of a health test is reused. Otherwise anybody could keep the server busy with tests.
  */
 const SAME_ANSWER_MS = 5_000
 

@@ -74,7 +74,7 @@ interface Body {
   note?: string
 }
 
-/** Checks the work that hours are for: it must be a match of the volunteer to which staff agreed. */
+/** Throws 400 unless the match of the logged hours belongs to the volunteer and staff have agreed to it. */
 async function requireOwnMatch(trx: Trx, matchId: number, volunteerId: number): Promise<void> {
   const match = await trx
     .selectFrom('matches')
@@ -92,7 +92,7 @@ interface DayRow {
   note: string
 }
 
-/** The hours of a volunteer's day that were not refused. */
+/** Reads a volunteer's hours of one day, except refused ones. */
 const hoursOfDay = (trx: Trx, volunteerId: number, day: string): Promise<DayRow[]> =>
   trx
     .selectFrom('volunteer_hours')
@@ -102,7 +102,7 @@ const hoursOfDay = (trx: Trx, volunteerId: number, day: string): Promise<DayRow[
     .where('state', '<>', 'refused')
     .execute()
 
-/** Locks the volunteer's row, so that two requests together cannot exceed 24 hours a day (D68). */
+/** Locks the volunteer's row, so that two simultaneous requests cannot log more than 24 hours for a day (D68). */
 const holdVolunteer = (trx: Trx, id: number) =>
   trx
     .updateTable('volunteers')
@@ -136,7 +136,7 @@ export async function addHours(trx: Trx, volunteer: OwnVolunteer, body: Body, no
     .execute()
 }
 
-/** Deletes own hours; confirmed ones stay. */
+/** Deletes hours of the volunteer. Confirmed hours cannot be deleted. */
 export async function removeHours(trx: Trx, volunteerId: number, id: number): Promise<void> {
   const row = await trx
     .selectFrom('volunteer_hours')
@@ -153,7 +153,11 @@ export async function removeHours(trx: Trx, volunteerId: number, id: number): Pr
   if (numDeletedRows === 0n) throw refuse(409, CONFIRMED)
 }
 
-/** The note may name whom the volunteer helped, so it is for those who may see volunteers (D63). */
+/**
+ * Returns hours for staff. The note may contain the name of a person whom the volunteer helped, so it is included only
+ * for staff who may see volunteers (D63).
+ * @param isNamed whether the reader may see volunteers
+ */
 const presentForStaff = (row: Row, isNamed: boolean): Shown => ({
   ...presentEntry(row),
   ...(!isNamed && { note: '', reason: '' }),
@@ -162,7 +166,10 @@ const presentForStaff = (row: Row, isNamed: boolean): Shown => ({
   request: row.request_id,
 })
 
-/** One page of the hours of all volunteers: the oldest that wait first, then the newest of the others. */
+/**
+ * Reads one page of the hours of all volunteers: first the pending hours, oldest first, then the decided hours, newest
+ * first.
+ */
 export async function listHours(
   db: Db,
   query: { status?: HoursState; volunteer?: number; page?: number; page_size?: number },
@@ -197,7 +204,10 @@ interface Decision {
   reason: string
 }
 
-/** Throws 409 if refused hours would be confirmed although the volunteer has logged that day again since (D68). */
+/**
+ * Throws 409 if refused hours cannot be confirmed any more, because the volunteer has logged the same work or too many
+ * hours for that day since (D68).
+ */
 async function requireRoom(trx: Trx, held: DayRow & { volunteer_id: number; day: string }): Promise<void> {
   await holdVolunteer(trx, held.volunteer_id)
   const others = await hoursOfDay(trx, held.volunteer_id, held.day)
@@ -205,7 +215,7 @@ async function requireRoom(trx: Trx, held: DayRow & { volunteer_id: number; day:
   if (isTwice || dayTotalProblem(sumOf(others), held.minutes)) throw refuse(409, LOGGED_ANEW)
 }
 
-/** Confirms or refuses hours. A decision can be changed; the same one again changes nothing. */
+/** Confirms or refuses hours. A decision can be changed later; repeating the same decision changes nothing. */
 export async function decideHours(
   trx: Trx,
   id: number,

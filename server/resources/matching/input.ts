@@ -8,7 +8,7 @@ import { invalid } from '../../http/errors'
 import { changedText, oneLine, textField } from '../../http/text-input'
 import type { RequestRow } from './request-store'
 
-/** The fields that authors and staff both write. */
+/** The fields of a request that both its author and staff can write. */
 export type RequestFields = Pick<
   RequestRow,
   | 'people'
@@ -45,7 +45,7 @@ export interface FieldsBody {
   places?: number
 }
 
-/** Returns those of the ids that a table does not have. */
+/** Returns the ids among the given ones that do not exist in a table. */
 async function unknownIds(trx: Trx, table: 'skills' | 'programs', ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
   const rows = await trx.selectFrom(table).select('id').where('id', 'in', ids).execute()
@@ -53,8 +53,8 @@ async function unknownIds(trx: Trx, table: 'skills' | 'programs', ids: readonly 
 }
 
 /**
- * Reads the fields of a body; what was not sent keeps the value of `before`.
- * @throws Refusal 400 with a text for each wrong field
+ * Reads and validates the fields of a body. A field that was not sent keeps the value of `before`.
+ * @throws Refusal 400 with an error text for each wrong field
  */
 export async function readFields(trx: Trx, body: FieldsBody, before: RequestFields): Promise<RequestFields> {
   const cause = body.cause === undefined ? before.cause_id : body.cause
@@ -83,8 +83,8 @@ export async function readFields(trx: Trx, body: FieldsBody, before: RequestFiel
 }
 
 /**
- * Refuses a district that is not in the list: the score compares districts (D67), so no volunteer would be near.
- * Members may write what they call their place; staff correct it when they open the request.
+ * Throws 400 for a district that is not in the list of districts. The score compares districts (D67), so with another
+ * text no volunteer would be near. Users of the portal may write any text; staff correct it when they open the request.
  */
 export function requireDistrict(body: object, before: Pick<RequestFields, 'province' | 'district'>): void {
   const district = oneLine(changedText(body, 'district', before.district))
@@ -93,7 +93,7 @@ export function requireDistrict(body: object, before: Pick<RequestFields, 'provi
   if (problem) throw invalid({ district: problem })
 }
 
-/** Reads title and text, which must not be blank. */
+/** Reads the title and the description. Throws 400 if one of them is blank. */
 export function readTexts(body: object): { title: string; description: string } {
   const title = oneLine(textField(body, 'title'))
   const description = textField(body, 'description').replace(/\r\n?/g, '\n').trim()

@@ -13,7 +13,10 @@ import { freePlace, takePlace, takesPlace } from './places'
 import { findMatch, holdRequest, type RequestRow } from './request-store'
 import { mayEdit, requireVolunteer, type Viewer } from './viewer'
 
-/** Requests of one member that wait for staff. More are refused, so that nobody fills the list by mistake. */
+/**
+ * Maximum number of requests of one user that wait for staff. Further requests are rejected, so that a user cannot fill
+ * the list by mistake.
+ */
 const WAITING_MAX = 10
 const TOO_MANY = 'Já tem dez pedidos à espera de resposta. Fale connosco antes de fazer outro.'
 const ARCHIVED = 'A sua ficha está arquivada. Ligue-nos, e tratamos do pedido por telefone.'
@@ -22,7 +25,7 @@ const NO_OFFER = 'As ofertas são dos voluntários.'
 const STAFF_CHOOSES = 'Escolha o voluntário na lista de quem pode ajudar.'
 const IS_OVER = 'Este pedido já terminou, por isso não se pode retirar.'
 
-/** Gives an account the record of a beneficiary or volunteer that it lacks (D44: a person may have several). */
+/** Adds the missing beneficiary or volunteer record of an account (D44: a person may have several records). */
 export async function addRecord(
   trx: Trx,
   person: Person,
@@ -44,7 +47,7 @@ export async function addRecord(
   })
 }
 
-/** The id of the record of a member who asks for help, which is added where it is missing. */
+/** Returns the id of the beneficiary record of a user who requests help. A missing record is added. */
 async function asBeneficiary(trx: Trx, { person, beneficiary }: Viewer, at: string): Promise<number> {
   if (beneficiary?.isArchived) throw refuse(409, ARCHIVED)
   if (beneficiary) return beneficiary.id
@@ -57,7 +60,7 @@ async function asBeneficiary(trx: Trx, { person, beneficiary }: Viewer, at: stri
   return id
 }
 
-/** For whom a member of staff asks. */
+/** Checks and returns the id of the beneficiary for whom a staff member creates a request; null for none. */
 async function namedByStaff(trx: Trx, person: Person, id: number | null): Promise<number | null> {
   if (id === null) return null
   if (!mayDo(person, 'beneficiaries.view')) throw refuse(403, FORBIDDEN)
@@ -78,7 +81,7 @@ interface CreateBody extends FieldsBody {
   beneficiary?: number | null
 }
 
-/** Who a new request is by and for. */
+/** Returns the beneficiary whom a new request is for, or the volunteer who makes a new offer. */
 async function ownerOf(trx: Trx, viewer: Viewer, body: CreateBody, at: string) {
   const { person } = viewer
   if (isStaffUser(person)) {
@@ -107,7 +110,7 @@ export async function createRequest(trx: Trx, viewer: Viewer, body: CreateBody, 
   if (isStaff) requireDistrict(body, NO_FIELDS)
   const fields = await readFields(trx, body, NO_FIELDS)
   const kind: MatchingKind = owner.volunteer_id === null ? 'request' : 'offer'
-  // The words of a member may name somebody, so volunteers read what staff write instead.
+  // A user's text may contain names, so volunteers do not read it. They read the text that staff write for the request.
   const shown = isStaff || kind === 'offer' ? texts : { title: '', description: '' }
   const asked = { asked_title: texts.title, asked_text: texts.description }
   const { id } = await trx
@@ -135,7 +138,7 @@ export async function createRequest(trx: Trx, viewer: Viewer, body: CreateBody, 
   return id
 }
 
-/** Whether a volunteer who has no match with a request may know of it. */
+/** Whether the request is visible to volunteers who have no match with it. */
 const isShown = (row: RequestRow): boolean => row.kind === 'request' && row.state !== 'received'
 
 export async function acceptRequest(trx: Trx, viewer: Viewer, id: number, at: string): Promise<void> {
@@ -170,12 +173,12 @@ export async function acceptRequest(trx: Trx, viewer: Viewer, id: number, at: st
   )
 }
 
-/** Gives a place back, or hides a request that the volunteer does not want now. */
+/** Gives up the volunteer's place in a request, or hides the request from a volunteer who does not want to help now. */
 export async function declineRequest(trx: Trx, viewer: Viewer, id: number, at: string): Promise<void> {
   const row = await holdRequest(trx, id)
   if (!row) throw refuse(404, NOT_FOUND)
   const { volunteer } = viewer
-  // An archived volunteer may still say that they cannot come.
+  // Archived volunteers are allowed too, because they must be able to give up a place.
   if (!volunteer) throw refuse(409, 'Só um voluntário pode responder a este pedido.')
   const match = await findMatch(trx, id, volunteer.id)
   if (!match && !isShown(row)) throw refuse(404, NOT_FOUND)
@@ -201,7 +204,7 @@ export async function declineRequest(trx: Trx, viewer: Viewer, id: number, at: s
     .execute()
 }
 
-/** Takes a request back, as its author, the person it is for, or staff. */
+/** Withdraws a request or an offer. Only its author, its beneficiary or volunteer, and staff may do this. */
 export async function withdrawRequest(trx: Trx, viewer: Viewer, id: number, at: string): Promise<void> {
   const { person, beneficiary, volunteer } = viewer
   const row = await holdRequest(trx, id)

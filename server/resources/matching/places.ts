@@ -11,7 +11,7 @@ const OVER = 'Este pedido já terminou. Obrigado na mesma.'
 interface Taking {
   volunteerId: number
   by: 'volunteer' | 'staff'
-  /** Who agrees; null where staff have not agreed yet. */
+  /** Id of the staff member who agrees; null if staff have not agreed yet. */
   agreedBy: number | null
   at: string
 }
@@ -20,8 +20,8 @@ export const takesPlace = (state: MatchState | undefined): boolean =>
   state !== undefined && TAKING.includes(state)
 
 /**
- * Gives a place of a request to a volunteer. The caller holds the request's row (holdRequest).
- * @returns false if the volunteer already had one
+ * Gives a volunteer one of the places of a request. The caller must have locked the request's row (holdRequest).
+ * @returns false if the volunteer already had a place
  */
 export async function takePlace(trx: Trx, row: RequestRow, taking: Taking): Promise<boolean> {
   const earlier = await findMatch(trx, row.id, taking.volunteerId)
@@ -44,7 +44,7 @@ export async function takePlace(trx: Trx, row: RequestRow, taking: Taking): Prom
   return true
 }
 
-/** Ends a match and frees its place. The caller holds the request's row. */
+/** Ends a match and frees its place. The caller must have locked the request's row (holdRequest). */
 export async function freePlace(
   trx: Trx,
   row: RequestRow,

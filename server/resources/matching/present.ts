@@ -15,7 +15,10 @@ export const named = (names: ReadonlyMap<number, string>, id: number): Named[] =
   return name === undefined ? [] : [{ id, name }]
 }
 
-/** The visit is to the person who asked: its day and note may say where they live (D66). */
+/**
+ * Returns the dates of a request. The visit takes place at the home of the beneficiary, so its day and note, which may
+ * reveal the address, are only for readers who may see the visit (D66).
+ */
 const presentPath = (row: RequestRow, seesVisit: boolean): Shown['path'] => ({
   asked_at: row.created_at,
   received_at: row.received_at,
@@ -24,7 +27,7 @@ const presentPath = (row: RequestRow, seesVisit: boolean): Shown['path'] => ({
   done_at: row.done_at,
 })
 
-/** What the requests and offers have in common for all readers. */
+/** Returns the fields of a request or offer that are the same for all readers. */
 export const presentCommon = (row: RequestRow, names: Names, seesVisit: boolean) => ({
   id: row.id,
   kind: row.kind,
@@ -43,10 +46,10 @@ export const presentCommon = (row: RequestRow, names: Names, seesVisit: boolean)
 
 interface Context {
   names: Names
-  /** The viewer's match of each request. */
+  /** The viewer's match with each request, by the request's id. */
   matches: ReadonlyMap<number, { id: number; state: MatchState }>
   beneficiaries: ReadonlyMap<number, { name: string; phone: string }>
-  /** The names of the volunteers to whom staff have agreed, by request. */
+  /** The names of the volunteers to whom staff have agreed, by the request's id. */
   helpers: ReadonlyMap<number, string[]>
 }
 
@@ -91,7 +94,10 @@ const isOwn = (row: RequestRow, { person, volunteer, beneficiary }: Viewer): boo
   (row.beneficiary_id !== null && row.beneficiary_id === beneficiary?.id) ||
   (row.volunteer_id !== null && row.volunteer_id === volunteer?.id)
 
-/** Who asks, for a volunteer whose match staff have agreed to. The telephone goes when the work is over. */
+/**
+ * Returns the name and telephone of the person who needs help, for a volunteer to whom staff have agreed. When the work
+ * is over, the telephone is left out.
+ */
 function requester(row: RequestRow, context: Context): Pick<Shown, 'requester_name' | 'requester_phone'> {
   const person = row.beneficiary_id === null ? undefined : context.beneficiaries.get(row.beneficiary_id)
   if (!person) return { requester_name: ASSOCIATION, requester_phone: null }
@@ -130,7 +136,10 @@ function presentOne(row: RequestRow, viewer: Viewer, context: Context): Shown {
   }
 }
 
-/** The requests as a member may see them: whose they are, and where, is only for those whose match staff agreed to. */
+/**
+ * Returns requests for a user of the portal. The name of the person who needs help, and the place, are included only
+ * for volunteers to whom staff have agreed.
+ */
 export async function presentForMember(
   db: Db,
   viewer: Viewer,

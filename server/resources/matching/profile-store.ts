@@ -40,7 +40,7 @@ async function requireKnown(
   if (rows.length < ids.length) throw invalid(refusal)
 }
 
-/** Changes what was sent of a volunteer's own record. */
+/** Changes the fields of a volunteer's own record that were sent. */
 export async function changeProfile(
   trx: Trx,
   volunteer: OwnVolunteer,

@@ -11,7 +11,7 @@ const ids = (json: string): number[] => JSON.parse(json) as number[]
 
 export const skillsOf = ({ skills }: Pick<RequestRow, 'skills'>): number[] => ids(skills)
 
-/** What a request asks for, as the score reads it. */
+/** Returns the requirements of a request, in the form in which the score compares them with a volunteer. */
 export const wantedBy = (
   row: Pick<RequestRow, 'skills' | 'cause_id' | 'province' | 'district' | 'times'>,
 ): Wanted => ({
@@ -22,10 +22,13 @@ export const wantedBy = (
   times: row.times,
 })
 
-/** The states of a match that take a place. */
+/** The states in which a match occupies a place of its request. */
 export const TAKING: readonly MatchState[] = ['accepted', 'agreed']
 
-/** The ids of the requests that a user wrote, or that are for them, newest first. */
+/**
+ * Returns the ids of the requests and offers that a user wrote or whose beneficiary or volunteer is the user, newest
+ * first.
+ */
 async function ownIds(db: Db, { person, volunteer, beneficiary }: Viewer): Promise<number[]> {
   const rows = await db
     .selectFrom('matching_requests')
@@ -42,7 +45,7 @@ async function ownIds(db: Db, { person, volunteer, beneficiary }: Viewer): Promi
   return rows.map(({ id }) => id)
 }
 
-/** The ids of the requests that a volunteer helps with, newest first. */
+/** Returns the ids of the requests that a volunteer helps with, newest match first. */
 async function helpedIds(db: Db, volunteerId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('matches')
@@ -54,7 +57,7 @@ async function helpedIds(db: Db, volunteerId: number): Promise<number[]> {
   return rows.map(({ request_id: id }) => id)
 }
 
-/** The ids of the open requests that a volunteer has not answered yet, the best match first. */
+/** Returns the ids of the open requests that a volunteer has not accepted or declined yet, best score first. */
 async function fittingIds(db: Db, { person, volunteer, beneficiary }: Viewer): Promise<number[]> {
   if (!volunteer || volunteer.isArchived) return []
   const rows = await db
@@ -79,7 +82,10 @@ async function fittingIds(db: Db, { person, volunteer, beneficiary }: Viewer): P
     .map(({ id }) => id)
 }
 
-/** One page of the requests that concern a user: their own, those they help with, those that fit. */
+/**
+ * Reads one page of the requests that concern a user: first the user's own requests, then those that the user helps
+ * with, then open requests sorted by how well they suit the user.
+ */
 export async function listMemberRequests(db: Db, viewer: Viewer, { page, pageSize }: PageQuery) {
   const all = [
     ...new Set([
@@ -101,7 +107,7 @@ const findRequests = async (db: Db, wanted: number[]): Promise<RequestRow[]> =>
 export const findRequest = async (db: Db, id: number): Promise<RequestRow | undefined> =>
   db.selectFrom('matching_requests').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Locks a request until the transaction ends, so that its places are given one after the other. */
+/** Locks a request until the transaction ends, so that its places are given one after another and never too many. */
 export const holdRequest = async (trx: Trx, id: number): Promise<RequestRow | undefined> =>
   trx
     .updateTable('matching_requests')
@@ -118,7 +124,7 @@ export const findMatch = async (db: Db, requestId: number, volunteerId: number) 
     .where('volunteer_id', '=', volunteerId)
     .executeTakeFirst()
 
-/** The skills and causes by their ids. Both lists are short. */
+/** Reads the names of all skills and causes, by their ids. Both lists are short. */
 export async function readNames(db: Db) {
   const skills = await db.selectFrom('skills').select(['id', 'name']).execute()
   const causes = await db.selectFrom('programs').select(['id', 'name']).execute()

@@ -28,7 +28,7 @@ const STAFF_HAS_NO_PROFILE = 'As contas da equipa não são de voluntário. Use 
 
 const isPrivate = (reply: FastifyReply): unknown => reply.header('cache-control', 'no-store')
 
-/** Operations with which members ask for help, offer it and log their hours (RULES §7.7, D45, D66). */
+/** Operations with which users of the portal request help, offer help and log their hours (RULES §7.7, D45, D66). */
 export function matchingRoutes({ db, clock, pushing, index, publicRead }: Given) {
   const now = (): string => clock().toISOString()
 
@@ -40,7 +40,7 @@ export function matchingRoutes({ db, clock, pushing, index, publicRead }: Given)
   }
 
   type Change = (trx: Trx, viewer: Viewer, id: number, at: string) => Promise<void>
-  /** A handler that changes one request and answers with it. */
+  /** Creates a handler that changes one request and responds with the changed request. */
   const changing =
     (change: Change): Handler<'acceptMatchingRequest'> =>
     async (call, reply) => {
@@ -81,8 +81,9 @@ export function matchingRoutes({ db, clock, pushing, index, publicRead }: Given)
         createdAt: at,
         fingerprint: hashParts('matching', viewer.person.id, JSON.stringify(body)),
       }
-      // The first response is kept for long, so it does not contain the request.
-      // What staff ask for is open at once. The volunteers are ranked before the transaction, which reads nothing else.
+      // The response is stored for a long time for repeated requests, so it contains only the id. A request by staff is
+      // open immediately, so the best volunteers are notified. They are ranked before the transaction, because the
+      // ranking does not use the connection of the transaction.
       const best = isStaffUser(viewer.person)
         ? await index.bestFor(wantedFrom(body), TOLD_MAX, new Set())
         : []

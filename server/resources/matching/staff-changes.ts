@@ -18,7 +18,7 @@ import { freePlace, takePlace, takesPlace } from './places'
 import { holdRequest, type RequestRow } from './request-store'
 import { findVolunteer } from './viewer'
 
-/** Who changes something, for the audit log and the row. */
+/** The staff member who changes something, for the audit log and the row. */
 export interface Acting {
   id: number
   net: string
@@ -51,7 +51,7 @@ export async function holdOrRefuse(trx: Trx, id: number): Promise<RequestRow> {
 
 const NOT_THIS_STATE = 'Isto já não é possível: o pedido mudou entretanto.'
 
-/** The states to which staff may bring a request or an offer, by its present state. */
+/** The states that staff may set for a request or an offer, by its current state. */
 const NEXT: Readonly<Record<MatchingState, readonly MatchingState[]>> = {
   received: ['received', 'open', 'accepted', 'done', 'withdrawn'],
   open: ['open', 'done', 'withdrawn'],
@@ -62,21 +62,22 @@ const NEXT: Readonly<Record<MatchingState, readonly MatchingState[]>> = {
 
 function nextState(row: RequestRow, wanted: MatchingState | undefined, places: number): MatchingState {
   if (wanted === undefined || wanted === row.state) {
-    // More places open a full request again, and fewer close it.
+    // A change of the number of places can open a full request again, or make an open request full.
     if (row.kind === 'request' && (row.state === 'open' || row.state === 'accepted'))
       return row.taken >= places ? 'accepted' : 'open'
     return row.state
   }
   if (!NEXT[row.state].includes(wanted)) throw refuse(409, NOT_THIS_STATE)
-  // Only a request that volunteers never read goes back to those that wait for staff.
+  // A request without a title has never been shown to volunteers. Only such a request can be set back to 'received',
+  // the state in which it waits for staff.
   if (wanted === 'received' && row.state !== 'received' && row.title !== '') throw refuse(409, NOT_THIS_STATE)
   if (row.kind === 'offer') return wanted === 'open' ? 'received' : wanted
-  // A request is full because of its volunteers, not by a decision.
+  // 'accepted' means that all places are taken, so staff cannot set this state of a request.
   if (wanted === 'accepted') throw refuse(409, NOT_THIS_STATE)
   return wanted === 'open' && row.taken >= places ? 'accepted' : wanted
 }
 
-/** Tells the people concerned what changed. */
+/** Notifies the beneficiary and the volunteers of a change. */
 async function tellChange(trx: Trx, before: RequestRow, after: RequestRow, { at }: Acting): Promise<void> {
   const asker = after.beneficiary_id
   if (after.kind === 'offer') {
@@ -129,7 +130,7 @@ async function tellChange(trx: Trx, before: RequestRow, after: RequestRow, { at 
   }
 }
 
-/** The day of the visit. A day that was already there may have passed. */
+/** Reads and validates the day of the visit. A day in the past is valid only if it was already stored. */
 function readVisit(row: RequestRow, sent: string | null | undefined, { at }: Acting): string | null {
   const day = sent === undefined ? row.visit_on : sent || null
   const problem = visitProblem(day ?? '', row.visit_on ?? '', dayInMaputo(new Date(at)))
@@ -137,7 +138,7 @@ function readVisit(row: RequestRow, sent: string | null | undefined, { at }: Act
   return day
 }
 
-/** Changes a request whose row is held. Returns the row before and after. */
+/** Changes a request whose row the caller has locked. Returns the changed row. */
 export async function changeRequest(
   trx: Trx,
   row: RequestRow,
@@ -176,7 +177,7 @@ export async function changeRequest(
   return after
 }
 
-/** Tells both sides that staff have agreed. */
+/** Notifies the volunteer and the beneficiary that staff have agreed to a match. */
 async function tellAgreed(trx: Trx, row: RequestRow, volunteerId: number, at: string): Promise<void> {
   await tellVolunteer(
     trx,
@@ -192,14 +193,15 @@ async function tellAgreed(trx: Trx, row: RequestRow, volunteerId: number, at: st
   )
 }
 
-/** Gives a place to a volunteer whom staff chose. Returns whether this changed anything. */
+/** Gives a place to a volunteer whom staff have chosen. Returns false if the volunteer already had a place. */
 export async function pair(trx: Trx, id: number, volunteerId: number, acting: Acting): Promise<boolean> {
   const row = await holdOrRefuse(trx, id)
   if (row.kind === 'offer') throw refuse(409, 'Uma oferta não recebe voluntários. Escolha um pedido.')
   const volunteer = await findVolunteer(trx, { id: volunteerId })
   if (!volunteer) throw invalid({ volunteer: 'Este voluntário já não está na lista.' })
   if (volunteer.isArchived) throw refuse(409, 'Este voluntário está arquivado.')
-  // Staff can look for help by telephone before volunteers read of the request, but the one who comes reads what it is.
+  // A request without a title can have no match: staff may look for help by telephone before the request is shown, but
+  // the chosen volunteer must be able to read what the request is about.
   if (row.title === '') throw refuse(409, 'Escreva primeiro o que os voluntários leem deste pedido.')
   const isNew = await takePlace(trx, row, { volunteerId, by: 'staff', agreedBy: acting.id, at: acting.at })
   if (!isNew) return false
@@ -208,7 +210,7 @@ export async function pair(trx: Trx, id: number, volunteerId: number, acting: Ac
   return true
 }
 
-/** Agrees to a match, or refuses it. Returns the id of its request. */
+/** Agrees to a match or refuses it. Returns the id of the match's request. */
 export async function decideMatch(
   trx: Trx,
   matchId: number,
@@ -222,7 +224,7 @@ export async function decideMatch(
     .executeTakeFirst()
   if (!found) throw refuse(404, NOT_FOUND)
   const row = await holdOrRefuse(trx, found.request_id)
-  // Read again under the lock: the volunteer may just have withdrawn.
+  // The match is read after the request is locked, because the volunteer may just have withdrawn.
   const match = await trx
     .selectFrom('matches')
     .selectAll()

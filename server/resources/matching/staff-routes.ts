@@ -26,13 +26,16 @@ interface Given {
   personalRead: Read
 }
 
-/** Refuses to list by a person whom the caller may not see: the rows would tell what this person asked or did (D63). */
+/**
+ * Throws 403 if the list is filtered by a person whom the caller may not see. The rows would reveal which help this
+ * person requested or gave (D63).
+ */
 function requireSeen(who: Sees, { beneficiary, volunteer }: { beneficiary?: number; volunteer?: number }) {
   if (beneficiary !== undefined && !who.beneficiaries) throw refuse(403, FORBIDDEN)
   if (volunteer !== undefined && !who.volunteers) throw refuse(403, FORBIDDEN)
 }
 
-/** Operations with which staff bring requests and volunteers together and confirm hours (D45, D66). */
+/** Operations with which staff assign volunteers to requests and confirm hours (D45, D66). */
 export function staffMatchingRoutes({ db, clock, pushing, index, personalRead }: Given) {
   const actingOf = (call: Pick<FastifyRequest, 'person' | 'ip'>): Acting => ({
     id: requirePerson(call).id,
@@ -70,7 +73,8 @@ export function staffMatchingRoutes({ db, clock, pushing, index, personalRead }:
       const acting = actingOf(call)
       const before = await findRequest(db, id)
       if (!before) throw refuse(404, NOT_FOUND)
-      // The volunteers are ranked before the transaction, which reads nothing else.
+      // The volunteers are ranked before the transaction, because the ranking does not use the connection of the
+      // transaction.
       const isOpening = call.body.status === 'open' && before.kind === 'request'
       const best = isOpening
         ? await index.bestFor(wantedFrom(call.body, wantedBy(before)), TOLD_MAX, new Set())

@@ -15,16 +15,16 @@ import type { VolunteerIndex } from './volunteer-index'
 type Shown = components['schemas']['StaffMatching']
 type Row = components['schemas']['StaffMatchingRow']
 
-/** The volunteers who are proposed for a request. */
+/** Maximum number of volunteers that are proposed for a request. */
 const FITTING_MAX = 12
 
 interface Filters {
   search?: string
   kind?: MatchingKind
   status?: MatchingState
-  /** Whose requests alone. */
+  /** Id of a beneficiary: only this person's requests are listed. */
   beneficiary?: number
-  /** Whose offers and accepted requests alone. */
+  /** Id of a volunteer: only this person's offers and the requests in which this person has a place are listed. */
   volunteer?: number
 }
 
@@ -60,7 +60,7 @@ async function countStates(db: Db): Promise<components['schemas']['StaffMatching
   }
 }
 
-/** The ids of the requests in which a volunteer has a place. */
+/** Returns a query for the ids of the requests in which a volunteer has a place. */
 const takenBy = (db: Db, volunteer: number) =>
   db
     .selectFrom('matches')
@@ -68,11 +68,11 @@ const takenBy = (db: Db, volunteer: number) =>
     .where('matches.volunteer_id', '=', volunteer)
     .where('matches.state', 'in', TAKING)
 
-/** The order of the list: the received ones first, the oldest first; then all others, the newest first. */
+/** SQL for the order of the list: first the rows in state 'received', oldest first, then all others, newest first. */
 const WAITING_FIRST = sql`case when state = 'received' then 0 else 1 end,
   case when state = 'received' then created_at end, created_at desc, id desc`
 
-/** One page of all requests and offers: those that wait for staff first, the oldest first. */
+/** Reads one page of requests and offers. Those that wait for staff come first, oldest first. */
 export async function listForStaff(
   db: Db,
   filters: Filters & { page?: number; page_size?: number },
@@ -94,7 +94,8 @@ export async function listForStaff(
   const searched = sql.ref<string>(who.beneficiaries ? 'search_text' : 'shown_search_text')
   for (const condition of containsWords(searched, filters.search ?? '')) query = query.where(condition)
   const { total } = await query.select(count.as('total')).executeTakeFirstOrThrow()
-  // The page is found in an index of three columns: whole rows would all be read and sorted.
+  // The ids of the page are found first, with an index of three columns. If whole rows were selected here, the database
+  // would read and sort all of them.
   const page = query
     .select('id')
     .orderBy(WAITING_FIRST)
@@ -123,7 +124,10 @@ export async function listForStaff(
   }
 }
 
-/** The title of a request. Without a title by staff it is the author's text, which not every member of staff may read. */
+/**
+ * Returns the title of a request. If staff have not written a title, returns the author's title, but only to staff who
+ * may see beneficiaries.
+ */
 const titleFor = (row: RequestRow, who: Sees): string =>
   row.title || (who.beneficiaries ? row.asked_title : 'Pedido de ajuda')
 
@@ -141,7 +145,7 @@ const presentRow = (row: RequestRow, waiting: number, names: Names, who: Sees): 
   created_at: row.created_at,
 })
 
-/** The version of a request: the values that an edit by staff may change. */
+/** Returns the version of a request: a hash of the values that staff may change. */
 export const requestVersion = (row: RequestRow): string =>
   recordVersion([
     ...[row.state, row.title, row.description, row.cause_id, row.skills, row.province, row.district],
@@ -168,7 +172,10 @@ async function findRequester(db: Db, row: RequestRow, who: Sees): Promise<Shown[
   return person ? { kind: 'volunteer', ...person } : null
 }
 
-/** Who changed a request last. A member is not named: staff see the person in `requester`, if at all. */
+/**
+ * Reads the time of the last change of a request, and the name of the staff member who made it. A user of the portal is
+ * not named here: staff who may see this person find the name in `requester`.
+ */
 async function readLastWrite(db: Db, row: RequestRow) {
   const writer = await db
     .selectFrom('users')
@@ -184,14 +191,15 @@ async function readLastWrite(db: Db, row: RequestRow) {
 
 type Person = Traits & { id: number; name: string; phone: string; district: string }
 
-/** Reads volunteers with what a score needs. */
+/** Reads volunteers with their name, telephone and the data that a score is computed from. */
 async function readPeople(db: Db, ids: readonly number[]): Promise<Map<number, Person>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('volunteers')
     .select(['id', 'name', 'phone', 'province', 'district', 'availability'])
     .where('id', 'in', ids)
-    // A record that was merged into another has no part in the request any more (D64).
+    // A record that was merged into another record is left out, because only the record that it was merged into counts
+    // now (D64).
     .where('merged_into', 'is', null)
     .execute()
   const skills = await db
@@ -216,7 +224,10 @@ async function readPeople(db: Db, ids: readonly number[]): Promise<Map<number, P
   )
 }
 
-/** Everything that staff need to decide about a request. */
+/**
+ * Returns a request with all data that staff need to decide about it: matches, proposed volunteers and, if permitted,
+ * the requester.
+ */
 export async function presentForStaff(
   db: Db,
   index: VolunteerIndex,

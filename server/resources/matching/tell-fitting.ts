@@ -3,14 +3,14 @@ import { tell } from '../../db/matching-notices'
 import type { Trx } from '../../db/schema'
 import type { Ranked } from './volunteer-index'
 
-/** Starts to push notifications that were just stored. */
+/** Sends push notifications for notifications that were just stored. */
 export interface Pushing {
   wake(): void
 }
 
-/** How many volunteers are told of a request that has opened. */
+/** Maximum number of volunteers who are notified when a request opens. */
 export const TOLD_MAX = 10
-/** The score from which a volunteer is told of a request. */
+/** Minimum score of a volunteer who is notified when a request opens. */
 const TELL_FROM = 60
 
 interface Body {
@@ -23,7 +23,7 @@ interface Body {
 
 const NOTHING: Wanted = { skills: [], cause: null, province: '', district: '', times: 0 }
 
-/** What a request asks for after a change. */
+/** Returns the requirements of a request after a change. */
 export const wantedFrom = (body: Body, before: Wanted = NOTHING): Wanted => ({
   skills: body.skills ?? before.skills,
   cause: body.cause === undefined ? before.cause : body.cause,
@@ -32,7 +32,7 @@ export const wantedFrom = (body: Body, before: Wanted = NOTHING): Wanted => ({
   times: body.times ?? before.times,
 })
 
-/** Tells volunteers who fit well that a request has opened. */
+/** Notifies the volunteers with a high enough score that a request has opened. */
 export async function tellFitting(
   trx: Trx,
   title: string,

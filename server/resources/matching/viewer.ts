@@ -5,7 +5,7 @@ import type { Db } from '../../db/schema'
 import { requirePerson, type Person } from '../../http/auth'
 import { refuse } from '../../http/errors'
 
-/** A volunteer record, with what the score reads. */
+/** A volunteer record with the data that a score is computed from. */
 export interface OwnVolunteer extends Traits {
   id: number
   name: string
@@ -13,7 +13,7 @@ export interface OwnVolunteer extends Traits {
   isArchived: boolean
 }
 
-/** The signed-in user with their records. */
+/** The signed-in user, with the user's own volunteer and beneficiary records. */
 export interface Viewer {
   person: Person
   volunteer: OwnVolunteer | null
@@ -73,7 +73,7 @@ export async function readViewer(db: Db, call: Pick<FastifyRequest, 'person'>): 
 const NO_VOLUNTEER = 'A sua conta ainda não é de voluntário. Diga primeiro o que sabe fazer e quando pode.'
 const ARCHIVED = 'A sua ficha de voluntário está arquivada. Fale connosco para voltar a ajudar.'
 
-/** The viewer's volunteer record. Refuses where there is none, or an archived one. */
+/** Returns the viewer's volunteer record. Throws 409 if there is none or if it is archived. */
 export function requireVolunteer({ volunteer }: Viewer): OwnVolunteer {
   if (!volunteer) throw refuse(409, NO_VOLUNTEER)
   if (volunteer.isArchived) throw refuse(409, ARCHIVED)
@@ -82,7 +82,10 @@ export function requireVolunteer({ volunteer }: Viewer): OwnVolunteer {
 
 export const mayEdit = (person: Person): boolean => isStaffUser(person) && mayDo(person, 'volunteers.edit')
 
-/** What a member of staff may read: `view.all` opens the screens, but names nobody (D66). */
+/**
+ * Returns whether a staff member may see beneficiaries and volunteers. The permission `view.all` gives access to the
+ * screens, but not to names (D66).
+ */
 export const sees = (person: Person) => ({
   beneficiaries: mayDo(person, 'beneficiaries.view'),
   volunteers: mayDo(person, 'volunteers.view'),

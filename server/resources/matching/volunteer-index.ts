@@ -3,7 +3,10 @@ import { createScore, type Traits, type Wanted } from '../../../src/shared/match
 import type { Db } from '../../db/schema'
 import { addSeconds } from '../../http/clock'
 
-/** What the index knows of a volunteer. Names and telephones are read for those who are shown. */
+/**
+ * The data of a volunteer that the index stores. Names and telephones are read later, only for the volunteers that are
+ * shown.
+ */
 export interface IndexedVolunteer extends Traits {
   id: number
   userId: number | null
@@ -14,13 +17,16 @@ export interface Ranked {
   score: number
 }
 
-/** Servers' clocks may differ, so that changes of this time before the newest known one are read again. */
+/**
+ * Time in s before the newest known change from which changes are read again, because the clocks of several servers may
+ * differ.
+ */
 const OVERLAP_SECONDS = 60
 
 const active = (db: Db) =>
   db.selectFrom('volunteers').where('status', '=', 'active').where('merged_into', 'is', null)
 
-/** The ids of the other side of a pair table, by volunteer. */
+/** Groups the rows of a table of pairs by volunteer: returns the other ids of each volunteer. */
 function grouped(rows: readonly { volunteer_id: number; other: number }[]): Map<number, number[]> {
   const groups = new Map<number, number[]>()
   for (const { volunteer_id: id, other } of rows) {
@@ -31,7 +37,10 @@ function grouped(rows: readonly { volunteer_id: number; other: number }[]): Map<
   return groups
 }
 
-/** @param since reads only volunteers that were changed at or after this time; the empty text reads all */
+/**
+ * Reads the active volunteers.
+ * @param since reads only volunteers that were changed at or after this time; '' reads all
+ */
 async function readVolunteers(db: Db, since: string): Promise<IndexedVolunteer[]> {
   const changed = active(db).where('updated_at', '>=', since)
   const rows = await changed
@@ -63,7 +72,9 @@ async function readVolunteers(db: Db, since: string): Promise<IndexedVolunteer[]
   }))
 }
 
-/** The best `most` of the volunteers, best first; equal ones in the order of their ids. Pure. */
+/**
+ * Returns up to `most` volunteers with the highest scores, best first. Volunteers with equal scores keep their order.
+ */
 export function rank(
   volunteers: Iterable<IndexedVolunteer>,
   wanted: Wanted,
@@ -85,13 +96,16 @@ export function rank(
 }
 
 export interface VolunteerIndex {
-  /** The active volunteers who fit best. */
+  /**
+   * Returns up to `most` active volunteers with the highest scores, best first, without those whose id is in `leftOut`.
+   */
   bestFor(wanted: Wanted, most: number, leftOut: ReadonlySet<number>): Promise<Ranked[]>
 }
 
 /**
- * Keeps the skills, places and times of all active volunteers in memory, because ranking 50,000 of them must take less
- * than 50 ms. Each use reads the changes since the last one, so that changes by other servers count too.
+ * Creates an index that has the skills, places and times of all active volunteers in memory, because ranking 50,000 of
+ * them must take less than 50 ms. Each use first reads the changes since the last use, so that changes by other servers
+ * are included.
  */
 export function createVolunteerIndex(db: Db): VolunteerIndex {
   const known = new Map<number, IndexedVolunteer>()
@@ -105,7 +119,7 @@ export function createVolunteerIndex(db: Db): VolunteerIndex {
     if (count === known.size && (state.newest ?? '') === newest) return
     const since = newest === '' ? '' : addSeconds(new Date(newest), -OVERLAP_SECONDS).toISOString()
     for (const one of await readVolunteers(db, since)) known.set(one.id, one)
-    // Somebody was archived, merged or deleted.
+    // If the numbers still differ, a volunteer was archived, merged or deleted, so all are read again.
     if (known.size !== count) {
       const all = await readVolunteers(db, '')
       known.clear()
@@ -117,7 +131,7 @@ export function createVolunteerIndex(db: Db): VolunteerIndex {
   let updating: Promise<void> = Promise.resolve()
   return {
     async bestFor(wanted, most, leftOut) {
-      // Updates run one after the other; each caller waits for one that began after its call.
+      // Updates run one after another. Each caller waits for an update that started after its call.
       updating = updating.then(update, update)
       await updating
       return rank(known.values(), wanted, most, ({ id }) => leftOut.has(id))

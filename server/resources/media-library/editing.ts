@@ -21,7 +21,7 @@ interface Given {
   uses: LibraryUses
 }
 
-/** What all writes of the library share. */
+/** Creates functions that all writes of the media library share. */
 export function createEditing({ db, clock, uses }: Given) {
   const record = (trx: Trx, call: Caller, event: AuditEvent, id: number, more = '') =>
     recordEvent(trx, {
@@ -38,7 +38,7 @@ export function createEditing({ db, clock, uses }: Given) {
     updated_by: requirePerson(call).id,
   })
 
-  /** A file that the caller may not see is answered as missing. */
+  /** Returns a file. Throws 404 if the file does not exist or the caller may not see it. */
   async function findForCaller(call: Caller, id: number): Promise<FileRow> {
     const row = await findFile(db, id)
     if (!row || !maySeeFile(requirePerson(call), await uses.of(row.name), clock()))
@@ -46,7 +46,10 @@ export function createEditing({ db, clock, uses }: Given) {
     return row
   }
 
-  /** Reads the row again in the transaction of a change. Throws 412 if it has changed since the edit began (D42). */
+  /**
+   * Reads the row of a file again in the transaction of a change. Throws 412 if the row has changed since the edit
+   * began (D42).
+   */
   async function findForEdit(trx: Trx, call: FastifyRequest, id: number): Promise<FileRow> {
     const row = await findFile(trx, id)
     if (!row) throw refuse(404, NOT_FOUND)

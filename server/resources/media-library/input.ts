@@ -19,11 +19,14 @@ import type { Description } from './store'
 const NAME_MAX = 120
 const STEM_MAX = 60
 
-/** Characters that a name must not have: control characters, and marks that reverse the order of writing. */
+/** Characters that a file name must not have: control characters, and marks that change the direction of the text. */
 // oxlint-disable-next-line no-control-regex -- these are the characters to remove
 const UNSAFE = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufffd]/g
 
-/** Returns the name of an uploaded file for display: without folders, on one line, with its ending. */
+/**
+ * Returns the name of an uploaded file for display: without folders, on one line, shortened if necessary, with its
+ * extension.
+ */
 export function cleanFileName(name: string, kind: MediaFileKind): string {
   const bare = oneLine((name.split(/[/\\]/).at(-1) ?? '').replace(UNSAFE, ''))
   const ending = path.extname(bare)
@@ -37,7 +40,7 @@ export const addressStem = (fileName: string, kind: MediaFileKind): string =>
     .slice(0, STEM_MAX)
     .replace(/-+$/, '')
 
-/** Returns an uploaded file and its kind by its first bytes, or why it is not accepted. */
+/** Returns an uploaded file and its kind, which the first bytes show, or the reason why the file is not accepted. */
 export function readKind(
   file: StoredUpload | null,
 ): { kind: MediaFileKind; upload: StoredUpload } | { problem: string } {
@@ -48,11 +51,14 @@ export function readKind(
   return { kind: isDocument ? 'document' : 'picture', upload: file }
 }
 
-/** The message for a file of another kind than the one that is needed. */
+/** Returns the error text for a file that is not of the required kind. */
 export const wrongKind = (needed: MediaFileKind): string =>
   needed === 'picture' ? PICTURE_WRONG_TYPE : DOCUMENT_BROKEN
 
-/** Reads what an upload says about its file. Both may come later, so neither is demanded. */
+/**
+ * Reads the alternative text of an upload and whether it is decorative. Neither is required, because both can be added
+ * later.
+ */
 export function readUploadTexts(form: UploadForm): { altText: string; isDecorative: boolean } {
   const altText = oneLine(form.field('alt_text'))
   const isDecorative = form.field('is_decorative') === 'true'
@@ -64,11 +70,11 @@ export function readUploadTexts(form: UploadForm): { altText: string; isDecorati
   return { altText: isDecorative ? '' : altText, isDecorative }
 }
 
-/** Returns a field of a JSON body, or its present value if it was not sent. */
+/** Returns a field of a JSON body, or the present value if the field was not sent. */
 const changed = (body: object, field: string, present: unknown): unknown =>
   Object.hasOwn(body, field) ? (body as Record<string, unknown>)[field] : present
 
-/** Validates a description by the same rules as the form. A decorative picture has no alternative text. */
+/** Validates a description with the same rules as the form. A decorative picture has no alternative text. */
 export function readDescription(body: unknown, before: Description, isPicture: boolean): Description {
   const sent = typeof body === 'object' && body !== null ? body : {}
   const isDecorative = changed(sent, 'is_decorative', before.isDecorative)

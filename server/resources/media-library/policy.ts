@@ -3,7 +3,7 @@ import { mayDo, mayView, type UserRights } from '../../../src/shared/permissions
 
 const SUBJECT: Record<MediaUse['record'], 'projects' | 'blog'> = { project: 'projects', post: 'blog' }
 
-/** Whether visitors see a record at this time. */
+/** Whether the record that shows a file is public at this time. */
 export const isPublicUse = ({ visibleFrom }: MediaUse, now: Date): boolean =>
   visibleFrom !== null && (visibleFrom === '' || visibleFrom <= now.toISOString())
 
@@ -12,8 +12,8 @@ export const mayViewUse = (user: UserRights, use: MediaUse, now: Date): boolean 
   isPublicUse(use, now) || mayView(user, `${SUBJECT[use.record]}.view`)
 
 /**
- * Whether a user may see a file of the library: an unused file, or one that a record shows which the user may view.
- * The same rule decides who gets the file itself (resources/media/visibility.ts).
+ * Whether a user may see a file of the library. The file must be unused, or the user must be allowed to view a record
+ * that shows it. The same rule decides who may download the file itself (resources/media/visibility.ts).
  */
 export const maySeeFile = (user: UserRights, uses: readonly MediaUse[], now: Date): boolean =>
   uses.length === 0 || uses.some((use) => mayViewUse(user, use, now))

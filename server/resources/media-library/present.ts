@@ -10,13 +10,16 @@ import type { FileRow } from './store'
 type MediaFile = components['schemas']['MediaFile']
 type MediaUsage = components['schemas']['MediaUsage']
 
-/** The version names what an edit may change, and the file itself. */
+/**
+ * Returns the version of a file: a hash of the values that an edit may change, and of the name, which changes when the
+ * file is replaced.
+ */
 export const fileVersion = (row: FileRow): string =>
   recordVersion([row.name, row.alt_text, row.is_decorative, row.focal_x, row.focal_y])
 
 const publicName = (...names: (string | null)[]): string | null => names.filter(Boolean).join(' ') || null
 
-/** Several places of one record count as one use. */
+/** Counts the records that show a file. A record that shows it in several places counts once. */
 const countRecords = (uses: readonly MediaUse[]): number =>
   new Set(uses.map(({ record, id }) => `${record} ${id}`)).size
 
@@ -41,7 +44,10 @@ export const presentFile = (row: FileRow, uses: readonly MediaUse[]): MediaFile 
   ...presentLastWrite(row),
 })
 
-/** One line for each record that the user may view, with all places, and the number of the others. */
+/**
+ * Returns the records that show a file and that the user may view, each with all its places, and the number of records
+ * that the user may not view.
+ */
 export function presentUses(
   user: UserRights,
   uses: readonly MediaUse[],

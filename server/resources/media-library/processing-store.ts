@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema'
 
-/** A file whose sizes a server has begun to make. */
+/** A file that a server has reserved: to make the resized versions of a picture, or to store the size of a document. */
 export interface ClaimedFile {
   id: number
   name: string
@@ -9,11 +9,14 @@ export interface ClaimedFile {
   attempts: number
 }
 
-/** After so many attempts the file is given up: it may be what ends the server each time. */
+/**
+ * Number of attempts after which a file is marked as failed, because the file may be the reason why the server crashes
+ * each time.
+ */
 const ATTEMPTS_MAX = 5
 const GIVEN_UP = 'Não foi possível preparar este ficheiro. Substitua-o por outra cópia.'
 
-/** Reserves the oldest file that waits for its sizes, until the given time. */
+/** Reserves the oldest unprocessed file until the time `until`. Returns null if there is none. */
 export async function claimFile(db: Db, now: string, until: string): Promise<ClaimedFile | null> {
   const isFree = sql<boolean>`(leased_until is null or leased_until <= ${now})`
   await db
@@ -35,7 +38,7 @@ export async function claimFile(db: Db, now: string, until: string): Promise<Cla
         .orderBy('id')
         .limit(1),
     )
-    // Checked again, because another server may have reserved it since the inner query.
+    // The conditions are checked again, because another server may have reserved the file since the inner query.
     .where(isFree)
     .where('state', '=', 'processing')
     .returning(['id', 'name', 'kind', 'attempts'])
@@ -43,7 +46,10 @@ export async function claimFile(db: Db, now: string, until: string): Promise<Cla
   return row ?? null
 }
 
-/** The row is still the one that was reserved: not replaced, not deleted, not taken by another server. */
+/**
+ * Returns an update of a reserved file. It changes nothing if the file was replaced or deleted, or if another server
+ * has reserved it since then.
+ */
 const claimed = (db: Db, { id, name, attempts }: ClaimedFile) =>
   db
     .updateTable('media_files')
@@ -62,7 +68,7 @@ export interface PreparedFile {
   height: number | null
 }
 
-/** Stores the result. The number of bytes of an upload is known already and stays. */
+/** Stores the result. The size in bytes is stored only if it is not known yet; for an upload it is. */
 export async function finishFile(db: Db, file: ClaimedFile, made: PreparedFile): Promise<void> {
   await claimed(db, file)
     .set({
@@ -80,7 +86,7 @@ export async function failFile(db: Db, file: ClaimedFile, reason: string): Promi
   await claimed(db, file).set({ state: 'failed', failure: reason, leased_until: null }).execute()
 }
 
-/** Returns whether files wait for their sizes, reserved ones too. */
+/** Returns whether files are still unprocessed. Reserved files count too. */
 export async function isAnyWaiting(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('media_files')

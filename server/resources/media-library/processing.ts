@@ -23,7 +23,7 @@ interface Given {
   logger: FastifyBaseLogger
 }
 
-/** Makes the sizes of uploaded pictures in the background, one picture at a time. */
+/** Creates the job that makes the resized versions of uploaded pictures in the background, one picture at a time. */
 export function createProcessing({ db, media, ...given }: Given): LeasedWork {
   async function run(file: ClaimedFile): Promise<void> {
     if (file.kind === 'document') {
@@ -49,7 +49,10 @@ export function createProcessing({ db, media, ...given }: Given): LeasedWork {
   })
 }
 
-/** Deletes the stored files of deleted and replaced records. A file that cannot be deleted now is deleted later. */
+/**
+ * Deletes the files whose record was deleted or got another file. A file that cannot be deleted now is deleted at a
+ * later call.
+ */
 export async function removeLeftovers(db: Db, media: MediaFiles): Promise<void> {
   for (const { kind, name } of await listLeftovers(db)) {
     await media.remove(kind, name)

@@ -16,7 +16,7 @@ import { findFile, findFileByHash, insertFile, type FileRow, type NewFile } from
 
 const DELETED_MEANWHILE = 'Este ficheiro foi apagado neste momento. Envie-o outra vez.'
 
-/** An uploaded file that was checked and is accepted. It is still in the temporary folder. */
+/** An uploaded file that has passed the checks. It is still in the temporary folder. */
 export interface CheckedFile {
   kind: MediaFileKind
   upload: StoredUpload
@@ -32,7 +32,7 @@ interface Sent {
 /**
  * Checks a file by its content.
  * @param needed the kind that the caller needs; null for any
- * @returns the checked file, or why it is not accepted, in Portuguese
+ * @returns the checked file, or the reason in Portuguese why it is not accepted
  */
 export async function checkFile(
   media: MediaFiles,
@@ -52,11 +52,11 @@ export async function checkFile(
   return 'problem' in size ? size : { kind, upload, originalName, size }
 }
 
-/** Moves a checked file into the storage. Returns its new name. */
+/** Moves a checked file into the storage. Returns the file's new name. */
 export const keepFile = (media: MediaFiles, { kind, upload, originalName }: CheckedFile): Promise<string> =>
   media.keepUpload(kind, addressStem(originalName, kind), upload)
 
-/** The columns that come from the file itself. */
+/** Returns the values of the columns that describe the file itself. */
 export const fileColumns = ({ kind, upload, originalName, size }: CheckedFile) => ({
   kind,
   originalName,
@@ -83,7 +83,7 @@ export async function addFile(
       ? null
       : await insertFile(trx, { ...columns, ...more, name, isNew: checked.kind === 'picture' })
   const row = await (id === null ? findFileByHash(trx, checked.upload.sha256) : findFile(trx, id))
-  // The row with the same bytes was deleted since it was found, and the file was not stored.
+  // The file was not stored because a row had the same bytes, but this row was deleted meanwhile.
   if (!row) throw new Refusal(503, { detail: DELETED_MEANWHILE }, BUSY_SECONDS)
   return { row, isNew: id !== null }
 }
@@ -92,13 +92,13 @@ interface Given {
   db: Db
   clock: Clock
   media: MediaFiles
-  /** Makes the sizes of the new picture. */
+  /** Starts the job that makes the resized versions of the new picture. */
   wake: () => void
 }
 
 /**
- * Creates the function with which other resources put a picture, or a document, into the library.
- * @param kind what is accepted; null for both
+ * Creates the function with which other resources add a picture or a document to the library.
+ * @param kind the accepted kind; null for both
  */
 export function createStorePicture(
   { db, clock, media, wake }: Given,

@@ -74,7 +74,8 @@ export function mediaLibraryRoutes(deps: LibraryDeps & { personalRead: Read }) {
     const person = requirePerson(call)
     await findForCaller(call, call.params.id)
     await db.transaction().execute(async (trx) => {
-      // No other transaction can begin to show the file until this one ends.
+      // Waits for other writers and blocks them until this transaction ends, so that no record can start to show the
+      // file meanwhile.
       await holdContent(trx)
       const row = await findForEdit(trx, call, call.params.id)
       const shown = (await readMediaUses(trx)).get(row.name) ?? []

@@ -57,9 +57,12 @@ export interface FileFilters extends ListParameters {
   address?: string
 }
 
-/** Limits a query to some files. Ids are numbers from the database, so they may be part of the statement. */
+/**
+ * Limits a query to some files. The ids are written into the SQL text, which is safe because they are numbers from the
+ * database.
+ */
 export interface IdFilter {
-  /** Only these files; null for all. */
+  /** Ids of the only files to include; null for all files. */
   only: readonly number[] | null
   except: readonly number[]
 }
@@ -95,7 +98,10 @@ export const listFiles = (
     asked,
   )
 
-/** Returns number and size of all files except some. */
+/**
+ * Returns the number and total size of the files, and how many lack an alternative text. The files in `except` are not
+ * counted.
+ */
 export async function sumFiles(db: Db, except: readonly number[]) {
   const row = await withIds(db.selectFrom('media_files'), { only: null, except })
     .select([
@@ -107,7 +113,7 @@ export async function sumFiles(db: Db, except: readonly number[]) {
   return { files: Number(row.files), bytes: Number(row.bytes), missing_alt: Number(row.missing_alt) }
 }
 
-/** Returns a text that changes when files are added or deleted. */
+/** Returns a text that changes when files are added or deleted, so that cached results can be compared with it. */
 export async function readFileSet(db: Db): Promise<string> {
   const row = await db
     .selectFrom('media_files')
@@ -118,7 +124,7 @@ export async function readFileSet(db: Db): Promise<string> {
 
 export const listNames = (db: Db) => db.selectFrom('media_files').select(['id', 'name']).execute()
 
-/** Returns which of these names have a row. */
+/** Returns the names among the given ones that have a row. */
 export async function knownNames(db: Db, names: readonly string[]): Promise<Set<string>> {
   const rows = await listNames(db)
   const known = new Set(rows.map(({ name }) => name))
@@ -139,7 +145,7 @@ export interface NewFile {
   isDecorative: boolean
   uploadedAt: string
   uploadedBy: number | null
-  /** Whether the sizes are still to be made. */
+  /** Whether the resized versions of the picture still have to be made. */
   isNew: boolean
 }
 
@@ -148,7 +154,7 @@ type FileContent = Pick<
   'kind' | 'name' | 'originalName' | 'bytes' | 'hash' | 'width' | 'height' | 'altText' | 'isDecorative'
 >
 
-/** The columns of a file whose bytes are new: its description, and the state before its sizes are made. */
+/** Returns the columns of a new or replaced file: its description, and the state of its processing. */
 const contentColumns = (file: FileContent, isProcessed: boolean) => ({
   name: file.name,
   original_name: file.originalName,
@@ -166,7 +172,10 @@ const contentColumns = (file: FileContent, isProcessed: boolean) => ({
   content_hash: file.hash,
 })
 
-/** @returns the new file's id, or null if there is a file with the same bytes */
+/**
+ * Adds a file.
+ * @returns the new file's id, or null if there is a file with the same bytes
+ */
 export async function insertFile(trx: Trx, file: NewFile): Promise<number | null> {
   const row = await trx
     .insertInto('media_files')
@@ -215,7 +224,7 @@ export async function describeFile(
 
 export type Replacement = FileContent & Description
 
-/** Gives a record a new file. The old one becomes a leftover. */
+/** Replaces the file of a record. The old file is added to the leftovers, which are deleted later. */
 export async function replaceFile(
   trx: Trx,
   before: FileRow,

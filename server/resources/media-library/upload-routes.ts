@@ -45,7 +45,7 @@ export interface LibraryDeps {
   processing: LeasedWork
 }
 
-/** Operations that receive a file. */
+/** Operations that receive a file: to add a file to the library, or to replace one. */
 export function mediaUploadRoutes({ db, clock, media, gate, background, uses, processing }: LibraryDeps) {
   const rules = {
     fileField: 'file',
@@ -63,8 +63,8 @@ export function mediaUploadRoutes({ db, clock, media, gate, background, uses, pr
   }
 
   /**
-   * Receives a form with a file. A repeated request gets the first answer (D9).
-   * @param work stores a file that was not received before
+   * Receives a form with a file. A repeated request gets the first response again (D9).
+   * @param work stores the file if the request is not a repeated one
    */
   async function receive(
     call: FastifyRequest,
@@ -94,8 +94,8 @@ export function mediaUploadRoutes({ db, clock, media, gate, background, uses, pr
     const name = (await findFileByHash(db, file.sha256)) ? null : await keepFile(media, checked)
     const known = await uses.all()
     const createdAt = clock().toISOString()
-    // If this throws, it is unknown whether the row was committed. The file stays; the periodic sweep deletes it if it
-    // has no row.
+    // If `runOnce` throws, it is unknown whether the row was committed. So the file remains; the periodic sweep deletes
+    // it if it has no row.
     const stored = await runOnce<MediaFile>(
       db,
       { ...submission, createdAt },
@@ -115,7 +115,10 @@ export function mediaUploadRoutes({ db, clock, media, gate, background, uses, pr
     return stored
   }
 
-  /** Writes the new file and the new addresses. All in one transaction, so that no record shows a missing file. */
+  /**
+   * Stores the new file and changes its address in all records that show it. This is one transaction, so that no record
+   * shows a missing file.
+   */
   async function replace(
     call: Call<'replaceMediaFile'>,
     reply: FastifyReply,
@@ -140,7 +143,7 @@ export function mediaUploadRoutes({ db, clock, media, gate, background, uses, pr
         const shown = (await readMediaUses(trx)).get(row.name) ?? []
         if (!mayChangeUses(requirePerson(call), shown)) throw refuse(403, NOT_YOURS)
         if (await findFileByHash(trx, sha256)) throw refuse(409, ALREADY_THERE)
-        // The alternative text and the focal point belong to the old picture.
+        // The old alternative text and focal point are not kept, because they describe the old picture.
         const values = { ...fileColumns(checked), ...texts, name, focalX: 50, focalY: 50 }
         await replaceFile(trx, row, values, stampFor(call))
         await renameInRecords(trx, row.name, name)

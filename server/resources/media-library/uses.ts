@@ -12,7 +12,7 @@ interface Joined {
   unused: number[]
 }
 
-/** Knows for all files of the library which records show them. */
+/** Returns which records show the files of the library. */
 export interface LibraryUses {
   of(name: string): Promise<readonly MediaUse[]>
   all(): Promise<MediaUses>
@@ -20,17 +20,17 @@ export interface LibraryUses {
   unused(): Promise<number[]>
   /** Returns the ids of the files that the user may not see. */
   hiddenFrom(user: UserRights): Promise<number[]>
-  /** Returns number and size of all files except some. */
+  /** Returns the number and total size of the files. The files in `except` are not counted. */
   sum(except: readonly number[]): ReturnType<typeof sumFiles>
 }
 
 /**
- * Joins the files with their uses in memory, because an address in a text cannot be found by an index. It is done again
- * when content or files have changed.
+ * Joins the files with the records that show them. This is done in memory, because no index can find a file's address
+ * inside a text. It is repeated when content or files have changed.
  */
 export function createLibraryUses(db: Db, clock: Clock, readUses: ReadMediaUses): LibraryUses {
   let known: { uses: MediaUses; files: string; joined: Promise<Joined> } | null = null
-  // Lists that are requested together share these reads.
+  // Requests that arrive at the same time share these two reads.
   const readFiles = shareRead(() => readFileSet(db))
   const sumAll = shareRead(() => sumFiles(db, []))
 

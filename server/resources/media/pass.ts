@@ -15,7 +15,7 @@ const kindsOf = (person: Person | null): MediaKind[] =>
     ? []
     : (['projects', 'blog'] as const).filter((kind) => mayView(person, `${kind}.view`))
 
-/** Says which unpublished pictures a browser may load. */
+/** Returns the kinds of records whose unpublished pictures a browser may load. */
 export interface MediaPass {
   kindsFor(request: Pick<FastifyRequest, 'headers'>): Promise<MediaKind[]>
 }
@@ -27,10 +27,10 @@ interface MediaPassDeps {
 }
 
 /**
- * Gives staff a cookie with each API response, because a browser sends no access token with a request for a picture.
- * The cookie is sent to /media/ only and only by this site's own pages. It gives access to nothing but unpublished
- * pictures, and ends after ten minutes or with the session. What the account may view is read with each picture, so
- * that a closed account or a lost permission takes effect at once.
+ * Sets a cookie for staff with each API response, because a browser sends no access token with a request for a picture.
+ * The browser sends the cookie only to /media/ and only from pages of this site. The cookie gives access to unpublished
+ * pictures only. It expires after ten minutes or when the session ends. The account's permissions are read for each
+ * picture, so a closed account or a lost permission takes effect immediately.
  * @param given.findPerson returns the account of a session, or null if the session has ended or the account is closed
  */
 export function registerMediaPass(

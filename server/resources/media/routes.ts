@@ -6,12 +6,15 @@ import type { MediaPass } from './pass'
 import type { MediaVisibility } from './visibility'
 
 /**
- * Addresses contain a hash of the content, so a browser may cache the files for a year. Shared caches must ask the
- * server again after ten minutes, so that unpublished pictures disappear there too.
+ * Addresses of files contain a hash of the content, so a browser may cache the files for a year. Shared caches must
+ * revalidate a file after ten minutes, so that a picture that is no longer public disappears from them.
  */
 const FOR_GOOD = 'public, max-age=31536000, s-maxage=600, immutable'
 const FOR_STAFF = 'private, no-store'
-/** For documents that staff uploaded: they are downloaded, and a browser that shows them all the same runs no script. */
+/**
+ * Headers for documents that staff uploaded: browsers download them. If a browser displays a document anyway, it runs
+ * no script.
+ */
 const DOWNLOAD = {
   'content-disposition': 'attachment',
   'content-security-policy': "sandbox; default-src 'none'",
@@ -24,8 +27,8 @@ interface MediaDeps {
 }
 
 /**
- * Sends pictures and documents at /media/ to users who may see a record that shows them. These addresses come from API
- * responses and are not part of the contract.
+ * Serves pictures and documents at /media/ to users who may see a record that shows them. API responses contain these
+ * addresses, but the contract does not list them as operations.
  */
 export function registerMedia(app: FastifyInstance, { media, visibility, pass }: MediaDeps): void {
   app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
@@ -33,7 +36,8 @@ export function registerMedia(app: FastifyInstance, { media, visibility, pass }:
     const name =
       asked && `${asked.shelf}/${asked.kind === 'picture' ? asked.stem : asked.name.replace(/\.\w+$/, '')}`
     const isPublic = name !== null && (await visibility.isPublic(name))
-    // The response differs between users, and a picture may be published later.
+    // A non-public response must not be cached, because it differs between users and the picture may be published
+    // later.
     if (!isPublic) void reply.headers({ 'cache-control': FOR_STAFF, vary: 'Cookie' })
     const maySee =
       isPublic || (name !== null && (await visibility.isForStaff(name, await pass.kindsFor(request))))

@@ -7,15 +7,15 @@ export type MediaKind = 'projects' | 'blog'
 export interface MediaVisibility {
   isPublic(name: string): Promise<boolean>
   /**
-   * Returns whether staff who may view these kinds of records may see this picture or document. If no record shows it
-   * yet, staff who may view any of the kinds may see it.
+   * Returns whether staff who may view these kinds of records may see this picture or document. If no record shows the
+   * file yet, the permission to view one of the kinds is enough.
    */
   isForStaff(name: string, kinds: readonly MediaKind[]): Promise<boolean>
 }
 
 const KIND_OF: Record<MediaUse['record'], MediaKind> = { project: 'projects', post: 'blog' }
 
-/** Decides who may see a picture or document: everyone who may see a record that shows it. */
+/** Creates the functions that decide who may see a picture or document: everyone who may see a record that shows it. */
 export function createMediaVisibility(clock: Clock, readUses: () => Promise<MediaUses>): MediaVisibility {
   const usesOf = async (name: string) => (await readUses()).get(name) ?? []
 

@@ -1,19 +1,19 @@
 import webPush from 'web-push'
 import type { Subscription } from './push-store'
 
-/** Keys that identify this site to push services (RFC 8292), and where push services may be. */
+/** Keys that identify this site to push services (RFC 8292), a contact, and additional push services. */
 export interface PushSettings {
   publicKey: string
   privateKey: string
-  /** Whom a push service may ask about problems: an https or mailto address. */
+  /** An https or mailto address at which the operator of a push service can report problems. */
   contact: string
-  /** Hosts or origins that subscriptions may name besides `PUSH_SERVICES`. */
+  /** Hosts or origins of push services that are accepted in addition to `PUSH_SERVICES`. */
   moreServices: readonly string[]
 }
 
 /**
- * Hosts of the browsers' push services; '.' at the start means any host below. Other addresses are refused, because
- * the server sends requests to the address that a client names.
+ * Hosts of the browsers' push services; a '.' at the start stands for all subdomains. Other addresses are rejected,
+ * because a client sends the address and the server then sends requests to it.
  */
 const PUSH_SERVICES = [
   'fcm.googleapis.com',
@@ -36,21 +36,24 @@ export function isPushService(endpoint: string, moreServices: readonly string[])
   )
 }
 
-/** Seconds for which a push service keeps a notification for a phone that is off. */
+/** Time in s for which a push service stores a notification for a phone that is off. */
 const KEPT_SECONDS = 3 * 24 * 3600
 const SILENCE_MS = 20_000
 
-/** Result of an attempt. */
+/** Result of an attempt to send a push notification. */
 export interface PushResult {
-  /** 'gone': the browser has unsubscribed. 'refused': another attempt is useless. 'later': one may succeed. */
+  /**
+   * 'gone': the browser has unsubscribed. 'refused': another attempt is useless. 'later': another attempt may succeed.
+   */
   end: 'sent' | 'gone' | 'refused' | 'later'
-  /** Status of the response; null without one. */
+  /** HTTP status of the response; null if there was no response. */
   status: number | null
 }
 
 /**
  * Sends an encrypted text to a browser through its push service.
- * @param topic a later text with the same topic replaces one that the phone has not got yet; at most 32 characters
+ * @param topic at most 32 characters; a later text with the same topic replaces a text that has not reached the phone
+ * yet
  */
 export async function sendPush(
   settings: PushSettings,

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema'
 
-/** More browsers than one person uses; beyond it the oldest subscription of a user is removed. */
+/**
+ * Maximum number of subscriptions of a user, more than the browsers that one person uses. If there are more, the oldest
+ * subscription is deleted.
+ */
 export const SUBSCRIPTIONS_MAX = 20
 
 export interface Subscription {
@@ -10,7 +13,7 @@ export interface Subscription {
   auth: string
 }
 
-/** Stores a browser's subscription. A browser belongs to the user who subscribed last. */
+/** Stores a browser's subscription. The subscription belongs to the user who subscribed last with this browser. */
 export async function saveSubscription(
   db: Db,
   userId: number,
@@ -23,7 +26,8 @@ export async function saveSubscription(
       .select(['id', 'user_id'])
       .where('endpoint', '=', endpoint)
       .executeTakeFirst()
-    // What is still to be sent to an earlier user must not reach this one: it is deleted with the subscription.
+    // If another user subscribed with this browser before, the old subscription is deleted together with its unsent
+    // notifications, so that the new user does not get them.
     if (existing && existing.user_id !== userId)
       await trx.deleteFrom('push_subscriptions').where('id', '=', existing.id).execute()
     await trx
@@ -46,7 +50,7 @@ export async function saveSubscription(
   })
 }
 
-/** Deletes a subscription of this user. Does nothing if there is none with this endpoint. */
+/** Deletes a subscription of this user. Does nothing if the user has no subscription with this endpoint. */
 export async function removeSubscription(db: Db, userId: number, endpoint: string): Promise<void> {
   await db
     .deleteFrom('push_subscriptions')
@@ -55,12 +59,14 @@ export async function removeSubscription(db: Db, userId: number, endpoint: strin
     .execute()
 }
 
-/** Deletes a subscription that the push service no longer knows, with everything that is still to be sent to it. */
+/** Deletes a subscription that the push service reports as ended, together with its unsent notifications. */
 export async function forgetSubscription(db: Db, id: number): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('id', '=', id).execute()
 }
 
-/** Reserves the delivery that has been due longest, until the given time. Null if none is free. */
+/**
+ * Reserves the delivery with the oldest due time, until the time `until`. Returns null if no delivery is due and free.
+ */
 export async function claimDelivery(db: Db, now: string, until: string) {
   const isFree = sql<boolean>`(leased_until is null or leased_until <= ${now})`
   const row = await db
@@ -76,7 +82,7 @@ export async function claimDelivery(db: Db, now: string, until: string) {
         .orderBy('id')
         .limit(1),
     )
-    // Checked again, because another server may have reserved it since the inner query.
+    // The conditions are checked again, because another server may have reserved the delivery since the inner query.
     .where('next_attempt_at', '<=', now)
     .where(isFree)
     .returning(['id', 'notification_id', 'subscription_id', 'attempts', 'created_at'])
@@ -86,7 +92,7 @@ export async function claimDelivery(db: Db, now: string, until: string) {
 
 export type ClaimedDelivery = NonNullable<Awaited<ReturnType<typeof claimDelivery>>>
 
-/** What a delivery sends and where; undefined if the notification or the subscription was deleted meanwhile. */
+/** Reads the notification and the subscription of a delivery; undefined if one of them was deleted meanwhile. */
 export const readDelivery = (db: Db, { id }: ClaimedDelivery) =>
   db
     .selectFrom('push_deliveries')
@@ -106,7 +112,7 @@ export const readDelivery = (db: Db, { id }: ClaimedDelivery) =>
     .where('push_deliveries.id', '=', id)
     .executeTakeFirst()
 
-/** The delivery is still the one that was reserved. */
+/** SQL condition that is true until another server reserves the delivery, which increases `attempts`. */
 const isClaimed = ({ id, attempts }: ClaimedDelivery) => sql<boolean>`id = ${id} and attempts = ${attempts}`
 
 export async function renewDelivery(db: Db, delivery: ClaimedDelivery, until: string): Promise<void> {
@@ -130,7 +136,7 @@ export async function postponeDelivery(
     .execute()
 }
 
-/** Returns whether a delivery is due before this time, reserved ones too. */
+/** Returns whether a delivery is due before this time. Reserved deliveries count too. */
 export async function isDeliveryDue(db: Db, before: string): Promise<boolean> {
   const row = await db
     .selectFrom('push_deliveries')

@@ -16,15 +16,18 @@ import {
   type ClaimedDelivery,
 } from './push-store'
 
-/** Interval in ms at which deliveries are looked for that another server left or that wait for another attempt. */
+/** Interval in ms at which the server looks for deliveries that another server left or that must be tried again. */
 const ROUND_MS = 60_000
 const FIRST_PAUSE_SECONDS = 60
 const LONGEST_PAUSE_SECONDS = 3600
-/** A push that comes later is no news: the notification is in the portal and in the mail. */
+/**
+ * Time in s after which the server stops trying to push a notification. Later the push would be of no use, because the
+ * user has the notification in the portal and in the mail.
+ */
 const GIVEN_UP_AFTER_SECONDS = 3 * 24 * 3600
 
 export interface Pushing {
-  /** Sends what is due, in the background. */
+  /** Sends the due deliveries in the background. */
   wake(): void
   start(): void
   stop(): void
@@ -35,15 +38,18 @@ interface Given {
   clock: Clock
   background: Background
   logger: FastifyBaseLogger
-  /** Null without keys: then nothing is sent. */
+  /** Keys for push services. Null if none are set; then nothing is sent. */
   push: PushSettings | null
 }
 
-/** Pushes notifications to the browsers that users have subscribed: each once, by the server that reserved it (D39). */
+/**
+ * Creates the functions that push notifications to the users' subscribed browsers. Each notification is pushed once, by
+ * the server that has reserved it (D39).
+ */
 export function createPushing({ db, clock, background, logger, push }: Given): Pushing {
   async function send(settings: PushSettings, delivery: ClaimedDelivery): Promise<void> {
     const found = await readDelivery(db, delivery)
-    // A user who has read the notification already needs no push.
+    // A notification that the user has already read is not pushed.
     if (!found || found.read_at !== null) return endDelivery(db, delivery)
     const { notification_id: id, user_id: user, title, message, link } = found
     let result: PushResult
@@ -74,7 +80,8 @@ export function createPushing({ db, clock, background, logger, push }: Given): P
       claim: (now, until) => claimDelivery(db, now, until),
       renew: (delivery, until) => renewDelivery(db, delivery, until),
       run: (delivery) => (push ? send(push, delivery) : Promise.resolve()),
-      // What is due later is found by the next round.
+      // Only deliveries that are due within ROUND_MS count, because the timer below finds deliveries that are due
+      // later.
       isLeft: () => isDeliveryDue(db, addSeconds(clock(), ROUND_MS / 1000).toISOString()),
     },
   })

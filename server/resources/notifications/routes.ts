@@ -21,7 +21,7 @@ const WEEK_SECONDS = 7 * 24 * 3600
 interface Given {
   db: Db
   clock: Clock
-  /** Null if this server pushes no notifications. */
+  /** Keys for push services. Null if this server pushes no notifications. */
   push: PushSettings | null
 }
 

@@ -26,7 +26,10 @@ const fromRow = (row: Row): Notification => ({
   createdAt: row.created_at,
 })
 
-/** The notifications of a user, newest first; with `isRead` only those that were read, or only those that were not. */
+/**
+ * Reads one page of a user's notifications, newest first. With `isRead`, only the read ones (true) or only the unread
+ * ones (false).
+ */
 export async function listUserNotifications(
   db: Db,
   userId: number,
@@ -44,7 +47,8 @@ export async function listUserNotifications(
 }
 
 /**
- * @param of which ones to count: those of one kind, or all
+ * Counts a user's notifications: in total, unread, and of the last week.
+ * @param of.type counts only notifications of this kind; without it, all are counted
  * @param of.since the start of the last week
  */
 export async function countUserNotifications(
@@ -65,8 +69,8 @@ export async function countUserNotifications(
 }
 
 /**
- * Marks a notification as read; the time of the first reading stays. Returns null if the notification does not exist or
- * belongs to another user.
+ * Marks a notification as read. If it was read before, the time of the first reading remains. Returns null if the
+ * notification does not exist or belongs to another user.
  */
 export async function readNotification(
   db: Db,

@@ -5,10 +5,10 @@ import type { Db } from '../../db/schema'
 
 type Value = string | number
 
-/** A column, with what a JSON schema says about it. */
+/** A column of a data set, with its description for the JSON schema. */
 export interface DataColumn<Row> {
   key: string
-  /** In Portuguese, for the readers of the schema. */
+  /** Description of the column in Portuguese, for readers of the schema. */
   description: string
   type: 'string' | 'integer' | 'number'
   value: (row: Row, siteUrl: string) => Value
@@ -21,7 +21,7 @@ interface DataSet<Row> {
   read: (db: Db) => Promise<readonly Row[]>
 }
 
-/** A set of open data, read: its rows are values by the keys of the columns. */
+/** A data set for publication. `read` returns its rows as objects whose keys are the keys of the columns. */
 export interface OpenDataSet {
   title: string
   description: string
@@ -56,7 +56,7 @@ interface Sums {
   evidences: number
 }
 
-/** What a project spent and showed, or all projects of a program. */
+/** Columns with the sums of one project, or of all projects of a program. */
 const SUMS: readonly DataColumn<Sums>[] = [
   {
     key: 'orcamento_mzn',
@@ -85,8 +85,9 @@ const SUMS: readonly DataColumn<Sums>[] = [
 ]
 
 /**
- * The open data by the name in their addresses (D93). They are sums: no row is about a person, and a project is one that
- * every visitor sees. Names of columns stay, because programs of others depend on them.
+ * The open data sets, by the name in their URLs (D93). No row is about a person, donations are only published as sums,
+ * and all projects in the data are public. The names of the columns must not change, because other people's programs
+ * use them.
  */
 export const DATA_SETS: Readonly<Record<string, OpenDataSet>> = {
   doacoes: dataSet({

@@ -1,14 +1,14 @@
 /** A quarter of a year in Maputo. */
 export interface Quarter {
   year: number
-  /** 1 to 4. */
+  /** The number of the quarter in its year: 1 to 4. */
   number: number
 }
 
-/** The name of a quarter in an address: '2026-t3'. */
+/** Returns the name of a quarter for URLs: '2026-t3'. */
 export const quarterName = ({ year, number }: Quarter): string => `${year}-t${number}`
 
-/** '3.º trimestre de 2026' */
+/** Returns the name of a quarter for display: '3.º trimestre de 2026'. */
 export const quarterTitle = ({ year, number }: Quarter): string => `${number}.º trimestre de ${year}`
 
 export function parseQuarter(name: string): Quarter | null {
@@ -18,24 +18,27 @@ export function parseQuarter(name: string): Quarter | null {
 
 const two = (number: number): string => String(number).padStart(2, '0')
 
-/** The three months: ['2026-07', '2026-08', '2026-09']. */
+/** Returns the three months of a quarter: ['2026-07', '2026-08', '2026-09']. */
 export const monthsOf = ({ year, number }: Quarter): string[] =>
   [1, 2, 3].map((month) => `${year}-${two((number - 1) * 3 + month)}`)
 
-/** The first and the last day, as texts that compare with stored dates: ['2026-07-01', '2026-09-30']. */
+/**
+ * Returns the first and the last day of a quarter, in a form that can be compared with stored dates: ['2026-07-01',
+ * '2026-09-30'].
+ */
 export function daysOf(quarter: Quarter): [first: string, last: string] {
   const months = monthsOf(quarter)
   const days = [31, 30, 30, 31][quarter.number - 1] ?? 31
   return [`${months[0]}-01`, `${months[2]}-${days}`]
 }
 
-/** The quarter of a day 'YYYY-MM-DD'. */
+/** Returns the quarter that contains a day ('YYYY-MM-DD'). */
 export const quarterOf = (day: string): Quarter => ({
   year: Number(day.slice(0, 4)),
   number: Math.ceil(Number(day.slice(5, 7)) / 3),
 })
 
-/** All quarters from one day to another, the newest first. */
+/** Returns all quarters from one day to another, newest first. */
 export function quartersBetween(first: string, last: string): Quarter[] {
   const [from, to] = [quarterOf(first), quarterOf(last)]
   const count = (to.year - from.year) * 4 + to.number - from.number

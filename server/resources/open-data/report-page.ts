@@ -12,7 +12,7 @@ interface PageOptions {
   siteUrl: string
 }
 
-/** The page, with the association's name as a link to the site above it. */
+/** Returns a complete HTML page, with the association's name at the top as a link to the site. */
 const documentOf = (title: string, body: string, { association, siteUrl }: PageOptions): string =>
   `<!doctype html><html lang="pt-PT"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
   `<meta name="color-scheme" content="only light"><title>${escapeHtml(`${title} · ${association}`)}</title>` +
@@ -24,10 +24,13 @@ const MONTHS =
   'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ')
 const monthName = (month: string): string => MONTHS[Number(month.slice(5)) - 1] ?? month
 
-/** A row: its name, and a number for each of the other columns. */
+/** A table row: the name in the first column, and a value for each of the other columns. */
 type Row = readonly [name: string, ...values: (string | number)[]]
 
-/** Each value carries the name of its column, which a narrow screen shows before it. */
+/**
+ * Returns the HTML of a row. Each cell has the name of its column as `data-label`, which is shown before the value on a
+ * narrow screen.
+ */
 function tableRow([name, ...values]: Row, columns: readonly string[]): string {
   const cells = values.map(
     (value, index) =>
@@ -46,7 +49,7 @@ function table(columns: readonly string[], rows: readonly Row[], foot?: Row): st
   )
 }
 
-/** The donations that arrived, by month. A month without any is shown as zero. */
+/** Returns the table of the received donations by month. A month without donations is shown with zeros. */
 function received({ quarter, months }: QuarterReport): string {
   const rows = monthsOf(quarter).map((month) => {
     const found = months.find((one) => one.month === month)
@@ -94,9 +97,9 @@ function list<T extends Shown>(
 const people = (count: number): string => (count === 1 ? '1 pessoa' : `${count} pessoas`)
 
 /**
- * The report of a quarter, a page that reads and prints without scripts. It names sums, projects and what they showed, and
- * no person (D103).
- * @param readAt the moment of the figures, 'DD/MM/AAAA às HH:mm'
+ * Returns the report of a quarter as a page that can be read and printed without scripts. It contains sums, projects
+ * and what the projects published, and no personal data (D103).
+ * @param readAt the time at which the figures were read, 'DD/MM/AAAA às HH:mm'
  */
 export function reportPage(
   report: QuarterReport,
@@ -127,7 +130,7 @@ export function reportPage(
   )
 }
 
-/** The list of all reports. */
+/** Returns the page with links to all reports. */
 export function reportsPage(quarters: readonly Quarter[], options: PageOptions): string {
   const items = quarters.map(
     (quarter, index) =>
@@ -141,7 +144,7 @@ export function reportsPage(quarters: readonly Quarter[], options: PageOptions):
   )
 }
 
-/** The list of all open data (D93): what each set holds, and its files. */
+/** Returns the page with all open data (D93): a description of each data set, and links to its files. */
 export function dataPage(sets: Readonly<Record<string, OpenDataSet>>, options: PageOptions): string {
   const items = Object.entries(sets).map(([name, { title, description }]) => {
     const files = (['csv', 'json', 'schema.json'] as const).map(

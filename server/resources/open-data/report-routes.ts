@@ -7,7 +7,7 @@ import { daysOf, parseQuarter, quarterName, type Quarter } from './quarter'
 import { reportPage, reportsPage } from './report-page'
 import { listQuarters, readQuarter } from './report-store'
 
-/** Seconds for which a report is kept, so that visitors cannot make the server sum all rows again and again. */
+/** Time in s for which a report is cached, so that visitors cannot make the server sum all rows again and again. */
 const KEPT_SECONDS = 60
 
 interface ReportDeps {
@@ -16,16 +16,19 @@ interface ReportDeps {
   siteUrlFor: SiteUrlFor
   /** The association's name. */
   association: string
-  /** Null if the site is not built. */
+  /** Sends the page for unknown URLs (404). Null if the site is not built. */
   sendLostPage: SendLostPage | null
 }
 
-/** Serves the reports by quarter at addresses that stay: /dados/relatorios and /dados/relatorios/2026-t3 (D103). */
+/** Serves the quarterly reports at permanent URLs: /dados/relatorios and /dados/relatorios/2026-t3 (D103). */
 export function registerReports(
   app: FastifyInstance,
   { db, clock, siteUrlFor, association, sendLostPage }: ReportDeps,
 ): void {
-  /** By address and site. Only quarters that exist are kept, so that requests for invented ones do not fill the memory. */
+  /**
+   * Cached pages, by quarter and site URL. Only pages of existing quarters are cached, so that requests for invented
+   * quarters do not fill the memory.
+   */
   const kept = new Map<string, { until: number; html: Promise<string> }>()
 
   function keep(key: string, make: () => Promise<string>): Promise<string> {
@@ -35,7 +38,7 @@ export function registerReports(
     if (known) return known.html
     const html = make()
     kept.set(key, { until: addSeconds(clock(), KEPT_SECONDS).getTime(), html })
-    // A failed read is not kept.
+    // The result of a failed read is not cached.
     html.catch(() => kept.delete(key))
     return html
   }
@@ -54,7 +57,7 @@ export function registerReports(
     return reportPage(report, momentInMaputo(now), last < dayInMaputo(now), optionsFor(request))
   }
 
-  /** Sends readers from another spelling of an address to the one that stays. */
+  /** Redirects from another spelling of a URL to the permanent URL, with the same query. */
   const redirect = (request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply => {
     const search = /\?.*$/.exec(request.url)?.[0] ?? ''
     return reply.redirect(`${path}${search}`, 301)

@@ -4,7 +4,7 @@ import { projectFigures, sumByProgram, type ProgramFigures } from '../../db/proj
 import type { Db } from '../../db/schema'
 import { daysOf, monthsOf, quartersBetween, type Quarter } from './quarter'
 
-/** Something that a public project showed in the quarter. */
+/** An update, milestone or evidence that a public project published in the quarter. */
 export interface Shown {
   project: string
   slug: string
@@ -14,16 +14,16 @@ export interface Shown {
 
 export interface QuarterReport {
   quarter: Quarter
-  /** The months in which donations arrived. */
+  /** Figures of the months of the quarter in which donations arrived. */
   months: MonthFigures[]
-  /** Of all public projects, as they are now. */
+  /** Current sums of all public projects, by program. */
   programs: ProgramFigures[]
   updates: (Shown & { spentCents: number; people: number })[]
   milestones: Shown[]
   evidences: Shown[]
 }
 
-/** The first day of which there is something to report; null if there is nothing yet. */
+/** Returns the first day with a donation or an update of a public project; null if there is none yet. */
 async function firstDay(db: Db): Promise<string | null> {
   const [month] = await monthFigures(db)
   const update = await publicParts(db, 'project_updates')
@@ -35,13 +35,13 @@ async function firstDay(db: Db): Promise<string | null> {
   return days.sort()[0] ?? null
 }
 
-/** The quarters that have a report, the newest first. The newest is not over. */
+/** Lists the quarters that have a report, newest first. The newest one contains today, so its report is incomplete. */
 export async function listQuarters(db: Db, today: string): Promise<Quarter[]> {
   const first = await firstDay(db)
   return first === null || first > today ? [] : quartersBetween(first, today)
 }
 
-/** Parts of projects that every visitor sees. */
+/** Returns a query for the rows of a table (updates, milestones or evidences) that belong to public projects. */
 const publicParts = <T extends 'project_updates' | 'project_milestones' | 'project_evidences'>(
   db: Db,
   table: T,
@@ -52,11 +52,17 @@ const publicParts = <T extends 'project_updates' | 'project_milestones' | 'proje
     .where('projects.is_public', '=', 1)
     .where('projects.deleted_at', 'is', null)
 
-/** Reads what the association received and showed in a quarter. Nothing in it is about a person. */
+/**
+ * Reads the figures of a quarter: the received donations, and what public projects published. The result contains no
+ * personal data.
+ */
 export async function readQuarter(db: Db, quarter: Quarter): Promise<QuarterReport> {
   const [first, last] = daysOf(quarter)
   const months = monthsOf(quarter)
-  /** Stored times of updates are in UTC, which is two hours behind Maputo; a day is what the page of the project shows. */
+  /**
+   * SQL condition: the day of a stored time is in the quarter. It is the day in UTC, two hours behind Maputo, because
+   * the project's page shows this day.
+   */
   const inQuarter = (column: string) =>
     sql<boolean>`substr(${sql.ref(column)}, 1, 10) between ${first} and ${last}`
   const shown = ['projects.name as project', 'projects.slug', 'part.title'] as const

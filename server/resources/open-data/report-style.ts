@@ -1,6 +1,7 @@
 /**
- * The style of the reports, in the page itself, so that a saved copy needs no other file. Colours and the fonts of headings
- * are those of src/ui/theme/tokens.css. On a narrow screen each row is a block, with the name of a column before each value.
+ * The CSS of the reports. It is inline, so that a saved copy of a page needs no other file. The colours and the fonts
+ * of headings are those of src/ui/theme/tokens.css. On a narrow screen each table row is a block, with the column's
+ * name before each value.
  */
 export const REPORT_STYLE = `
 *{box-sizing:border-box}

@@ -10,7 +10,9 @@ import { dataPage } from './report-page'
 import { registerReports } from './report-routes'
 import { jsonSchema } from './schema'
 
-/** Seconds for which the rows are kept, so that visitors cannot make the server sum all donations again and again. */
+/**
+ * Time in s for which the rows are cached, so that visitors cannot make the server sum all donations again and again.
+ */
 const KEPT_SECONDS = 60
 
 type Rows = Awaited<ReturnType<OpenDataSet['read']>>
@@ -26,11 +28,14 @@ interface OpenDataDeps {
   siteUrlFor: SiteUrlFor
   /** The association's name. */
   association: string
-  /** Null if the site is not built. */
+  /** Sends the page for unknown URLs (404). Null if the site is not built. */
   sendLostPage: SendLostPage | null
 }
 
-/** Serves the open data at addresses that stay: /dados/{name}.csv, .json and .schema.json (D93), their list at /dados, and the reports by quarter. */
+/**
+ * Serves the open data at permanent URLs: /dados/{name}.csv, .json and .schema.json (D93), the list of data sets at
+ * /dados, and the quarterly reports.
+ */
 export function registerOpenData(app: FastifyInstance, deps: OpenDataDeps): void {
   const { db, clock, siteUrlFor } = deps
   registerReports(app, deps)
@@ -41,12 +46,15 @@ export function registerOpenData(app: FastifyInstance, deps: OpenDataDeps): void
       .send(dataPage(DATA_SETS, { association: deps.association, siteUrl: siteUrlFor(request) })),
   )
   app.get('/dados/', (_request, reply) => reply.redirect('/dados', 301))
-  // A person who mistyped the name of a file reads a page, not an error for programs.
+  // For an unknown file name the response is an HTML page, because a person may have mistyped the URL.
   app.get('/dados/*', (request, reply) =>
     deps.sendLostPage ? deps.sendLostPage(request, reply) : reply.callNotFound(),
   )
   for (const [name, set] of Object.entries(DATA_SETS)) {
-    /** By the site's address, which a row may contain. A server without SITE_URL has one for each host it is asked as. */
+    /**
+     * The last read rows, with the site's URL for which they were read, because rows may contain this URL. A server
+     * without SITE_URL has a different URL for each host name in the requests.
+     */
     let kept: { siteUrl: string; until: number; read: Promise<Read> } | null = null
 
     function read(request: FastifyRequest): Promise<Read> {
@@ -54,12 +62,12 @@ export function registerOpenData(app: FastifyInstance, deps: OpenDataDeps): void
       if (kept?.siteUrl === siteUrl && kept.until > now.getTime()) return kept.read
       const fresh = set.read(db, siteUrl).then((rows) => ({ at: now, rows }))
       kept = { siteUrl, until: addSeconds(now, KEPT_SECONDS).getTime(), read: fresh }
-      // A failed read is not kept.
+      // The result of a failed read is not cached.
       fresh.catch(() => (kept = null))
       return fresh
     }
 
-    /** Programs of any origin may read open data. */
+    /** Sets headers with which browsers allow pages of any origin to read the data. */
     const open = (reply: FastifyReply): FastifyReply =>
       reply
         .header('cache-control', `public, max-age=${KEPT_SECONDS}`)

@@ -1,6 +1,6 @@
 import type { OpenDataSet } from './data-sets'
 
-/** Describes the JSON file of a data set (JSON Schema 2020-12). */
+/** Returns the JSON Schema (2020-12) of the JSON file of a data set. */
 export const jsonSchema = (name: string, { title, description, columns }: OpenDataSet, siteUrl: string) => ({
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   $id: `${siteUrl}/dados/${name}.schema.json`,

@@ -5,7 +5,7 @@ export const visibleBlocks = (person: UserRights) => ({
   projects: mayView(person, 'projects.view'),
   blog: mayView(person, 'blog.view'),
   community: mayView(person, 'community.view'),
-  // Messages name their senders, so view.all alone is not enough (D30).
+  // Messages contain the sender's name, so `view.all` alone is not enough (D30).
   messages: mayDo(person, 'community.view'),
   volunteers: mayView(person, 'volunteers.view'),
   beneficiaries: mayView(person, 'beneficiaries.view'),

@@ -33,7 +33,10 @@ export async function projectFigures(db: Db) {
   }
 }
 
-/** Counts the projects of each province and state. Provinces that differ only in accents or case are one. */
+/**
+ * Counts the projects of each province by status. Province names that differ only in accents or case are counted
+ * together.
+ */
 export async function provinceFigures(db: Db) {
   const rows = await db
     .selectFrom('projects')
@@ -74,7 +77,7 @@ export async function commentFigures(db: Db) {
     .executeTakeFirstOrThrow()
 }
 
-/** The contact messages without an answer. */
+/** Counts the conversations that wait for an answer, and returns since when the oldest one waits. */
 export async function messageFigures(db: Db) {
   return db
     .selectFrom('contact_threads')
@@ -98,10 +101,10 @@ export async function donationFigures(db: Db, monthStart: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** The length of the beginning of a stored time that names its hour: '2026-03-09T08'. */
+/** Number of characters of a stored time up to its hour: '2026-03-09T08'. */
 const HOUR_LENGTH = 13
 
-/** The amounts of this month's donations by the day in Maputo on which they arrived. */
+/** Sums the amounts of this month's donations by the day, in Maputo, on which they arrived. */
 export async function donationDays(db: Db, monthStart: string) {
   const hour = sql<string>`substr(created_at, 1, ${sql.lit(HOUR_LENGTH)})`
   const rows = await db
@@ -130,7 +133,10 @@ export async function donationDays(db: Db, monthStart: string) {
 
 const OVERDUE_SHOWN = 5
 
-/** Open milestones whose target date is past, the oldest first. A project that has ended or stands still has none. */
+/**
+ * Returns the number of incomplete milestones whose target date is in the past, and the oldest of them. Only milestones
+ * of planned and active projects count.
+ */
 export async function overdueMilestones(db: Db, today: string) {
   const overdue = db
     .selectFrom('project_milestones')
@@ -155,7 +161,7 @@ export async function overdueMilestones(db: Db, today: string) {
   return { count: total, oldest }
 }
 
-/** Counts the volunteers, beneficiaries and partners in use, with and without an account. */
+/** Counts the active volunteers, beneficiaries and partners, with and without an account. */
 export async function peopleFigures(db: Db) {
   const active = async (table: PersonKind) => {
     const { total } = await db
@@ -173,7 +179,7 @@ export async function peopleFigures(db: Db) {
   }
 }
 
-/** Counts the open accounts. */
+/** Counts the active accounts. */
 export async function countAccounts(db: Db): Promise<number> {
   const { total } = await db
     .selectFrom('users')
@@ -214,7 +220,7 @@ export async function progressSources(db: Db): Promise<ProgressSource[]> {
   }))
 }
 
-/** The open requests to delete a person's data (D91). */
+/** Counts the open requests to delete a person's data (D91). */
 export async function countDataRequests(db: Db): Promise<number> {
   const row = await db
     .selectFrom('data_requests')

@@ -4,7 +4,7 @@ import type { JointProjectRow, MilestoneRow } from './store'
 
 const money = (cents: number | null): string | null => (cents === null ? null : amountToWire(cents))
 
-/** '62%' or '45.5' -> a number from 0 to 100; null for anything else. */
+/** Converts a text such as '62%' or '45.5' to a number from 0 to 100. Returns null for a text without a number. */
 function percent(text: string | null): number | null {
   const value = Number.parseFloat(text ?? '')
   return Number.isFinite(value) ? Math.min(100, Math.max(0, value)) : null
@@ -13,7 +13,10 @@ function percent(text: string | null): number | null {
 const isDone = ({ is_completed, status }: MilestoneRow): boolean =>
   is_completed === 1 || status === 'completed'
 
-/** The progress in percent: from the metrics, else from the project, else the share of completed milestones (RULES §9). */
+/**
+ * Returns the progress in percent: the value of the metrics, else of the project, else the share of completed
+ * milestones (RULES §9).
+ */
 function progressOf(row: JointProjectRow, milestones: readonly MilestoneRow[]): number | null {
   const share =
     milestones.length > 0 ? Math.round((100 * milestones.filter(isDone).length) / milestones.length) : null
@@ -39,7 +42,7 @@ export function presentJointProject(
     used: money(row.budget_used_cents ?? row.spending_cents),
     progress: progressOf(row, milestones),
     people: row.people_impacted ?? row.current_beneficiaries,
-    // The document of a hidden project is not sent to browsers without the permission to view it.
+    // A partner may not view a hidden project, so its document is not sent.
     document: row.is_public === 1 ? row.project_document : null,
     updated_at: row.updated_at,
     next: next ? { title: next.title, target_date: next.target_date } : null,

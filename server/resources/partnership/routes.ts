@@ -5,7 +5,7 @@ import { NOT_FOUND, refuse } from '../../http/errors'
 import { presentJointProject } from './present'
 import { findPartner, listJointProjects, listMilestones } from './store'
 
-/** Operation for the view of a partner in the portal. Staff have linked the account to the partner's record. */
+/** Operation for a partner's page in the portal. It works for accounts that staff have linked to a partner's record. */
 export function partnershipRoutes({ db }: { db: Db }) {
   const getPartnership: Handler<'getPartnership'> = async (call) => {
     const partner = await findPartner(db, requirePerson(call).id)

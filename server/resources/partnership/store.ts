@@ -1,6 +1,6 @@
 import type { Db } from '../../db/schema'
 
-/** The record of the partner to which an account is linked; null without one. */
+/** Reads the partner's record to which an account is linked; null if there is none or if it is archived. */
 export async function findPartner(db: Db, userId: number) {
   const row = await db
     .selectFrom('partners')
@@ -12,7 +12,7 @@ export async function findPartner(db: Db, userId: number) {
   return row ?? null
 }
 
-/** The projects to which a partner gives, the last changed first; without those in the bin. */
+/** Reads the projects that a partner supports, last changed first. Projects in the bin are left out. */
 export const listJointProjects = (db: Db, partnerId: number) =>
   db
     .selectFrom('partner_projects')
@@ -32,7 +32,7 @@ export const listJointProjects = (db: Db, partnerId: number) =>
 
 export type JointProjectRow = Awaited<ReturnType<typeof listJointProjects>>[number]
 
-/** The milestones of these projects, in their order. */
+/** Reads the milestones of these projects, in the order that staff have set. */
 export const listMilestones = (db: Db, projectIds: readonly number[]) =>
   db
     .selectFrom('project_milestones')

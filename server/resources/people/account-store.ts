@@ -4,9 +4,12 @@ import type { PersonKind } from '../../../src/shared/person'
 import type { Db } from '../../db/schema'
 
 const FOUND_MAX = 10
-/** A search with fewer characters would list accounts instead of finding one. */
+/** Minimum number of characters of a search. A shorter search would list accounts instead of finding one. */
 const SEARCH_MIN = 3
-/** Accounts read in one query: names have no normalised column, so they are compared here. */
+/**
+ * Number of accounts read in one query. The names have no normalised column, so they are compared here and not by the
+ * database.
+ */
 const READ_AT_ONCE = 2000
 
 interface AccountRow {
@@ -18,7 +21,10 @@ interface AccountRow {
   linked_to: number | null
 }
 
-/** Finds accounts of members whose name, username or e-mail contains every word. Staff use a personal account for their own record. */
+/**
+ * Finds accounts whose name, username or e-mail contains every word of the search. Staff accounts are left out: for a
+ * record about themselves, staff use a separate personal account.
+ */
 export async function findAccounts(db: Db, kind: PersonKind, search: string): Promise<AccountRow[]> {
   const words = foldText(search).split(' ').filter(Boolean)
   if (foldText(search).length < SEARCH_MIN) return []

@@ -12,7 +12,7 @@ export interface DuplicateRow {
   reason: DuplicateReason
 }
 
-/** By what a record is compared with others. */
+/** The data with which records are compared to find duplicates. */
 export interface Traits {
   name: string
   phone: string
@@ -20,11 +20,11 @@ export interface Traits {
   district: string
 }
 
-/** Keys that are equal in records of the same person. An empty one is equal to nothing. */
+/** Normalised data that is equal in records of the same person. An empty key matches no record. */
 export interface TraitKeys {
   phone: string
   email: string
-  /** The name alone is no sign, since many people share one: it counts together with the district. */
+  /** Normalised name. It counts only together with the district, because many people have the same name. */
   name: string
   district: string
 }
@@ -36,7 +36,10 @@ export const traitKeys = ({ name, phone, email, district }: Traits): TraitKeys =
   district: foldText(district),
 })
 
-/** Other records in use that may be the same person, the surest sign first. */
+/**
+ * Finds other records that may be about the same person, most certain matches first. Records that were merged into
+ * another one are left out.
+ */
 export async function findDuplicates(
   db: Db,
   kind: PersonKind,

@@ -38,8 +38,8 @@ const LAST: Column[] = [
 ]
 
 /**
- * The columns of an export. Its titles are those that an import recognises.
- * @param withContacts also what finds a person: telephone, e-mail, place and address
+ * Returns the columns of an export. Their titles are the ones that an import recognises.
+ * @param withContacts also includes data with which the person can be found: telephone, e-mail, place and address
  */
 export const exportColumns = (kind: PersonKind, withContacts: boolean): Column[] => {
   const contacts = (...columns: Column[]): Column[] => (withContacts ? columns : [])

@@ -12,14 +12,14 @@ interface Found {
   district: string
 }
 
-/** The people in use who share a key with a line of the file. */
+/** Stored records that have a key in common with a row of the imported file, by this key. */
 export interface StoredTraits {
   phone: Map<string, Found>
   email: Map<string, Found>
   name: Map<string, Found[]>
 }
 
-/** Keys looked up by one query. */
+/** Maximum number of keys in one query. */
 const KEYS_AT_ONCE = 400
 
 async function findBy(db: Db, kind: PersonKind, column: string, keys: readonly string[]) {
@@ -37,7 +37,7 @@ async function findBy(db: Db, kind: PersonKind, column: string, keys: readonly s
   return found
 }
 
-/** Looks up all keys of a file, in a few queries. */
+/** Finds the stored records for all keys of an imported file, with a few queries. */
 export async function findStoredTraits(
   db: Db,
   kind: PersonKind,
@@ -67,14 +67,15 @@ export async function findStoredTraits(
   const byName = new Map<string, Found[]>()
   for (const one of names) byName.set(one.key, [...(byName.get(one.key) ?? []), one])
   return {
-    // The oldest record wins, so the newer ones are set first.
+    // If several records have the same key, the oldest one is used. The order is reversed because the last entry of a
+    // key replaces earlier ones.
     phone: new Map([...phones].reverse().map((one) => [one.key, one])),
     email: new Map([...emails].reverse().map((one) => [one.key, one])),
     name: byName,
   }
 }
 
-/** Stores the people of a file. */
+/** Stores the people of an imported file. */
 export async function insertPeople(
   trx: Trx,
   kind: PersonKind,

@@ -13,7 +13,7 @@ import type { Db } from '../../db/schema'
 import { textField } from '../../http/text-input'
 import { readValues } from './input'
 
-/** The records that cells name, by their folded names. */
+/** The ids of the skills and programs that cells may contain, by their normalised names. */
 export interface ImportLists {
   skills: ReadonlyMap<string, number>
   programs: ReadonlyMap<string, number>
@@ -55,7 +55,7 @@ export interface ImportedLine {
   problems: Problems<PersonField>
 }
 
-/** The ids that a cell with several names means, and the first name that no record has. */
+/** Returns the ids for a cell with several names, and the first name that is unknown. */
 function readNames(text: string, known: ReadonlyMap<string, number>): { ids: number[]; unknown?: string } {
   const names = text
     .split(/[,;/|]/)
@@ -69,7 +69,10 @@ function readNames(text: string, known: ReadonlyMap<string, number>): { ids: num
   }
 }
 
-/** The values of one line of a CSV file, whose cells are words as people write them. */
+/**
+ * Returns the values of one row of a CSV file, whose cells contain Portuguese words and names instead of ids, and the
+ * errors in it.
+ */
 export function readImportedLine(kind: PersonKind, cells: unknown, lists: ImportLists): ImportedLine {
   const cell = (field: PersonField) => textField(cells, field).trim()
   const texts = Object.fromEntries(
@@ -99,13 +102,14 @@ export function readImportedLine(kind: PersonKind, cells: unknown, lists: Import
       program: program === undefined ? '' : String(program),
       consent_how: consent ?? '',
       partner_kind: partner ?? 'other',
-      // Most files leave out the province, because they are of one.
+      // Most files leave out the province, because all their rows are from Cabo Delgado.
       ...(cell('province') === '' && findDistrict(cell('district')) && { province: 'Cabo Delgado' }),
     },
     EMPTY_PERSON,
   )
   const problems = { ...personProblems(kind, values), ...wrong }
-  // A file of one province leaves it out, so a district that is nearly one of Cabo Delgado is a slip there too.
+  // Files with rows of one province leave out the province, so a district that nearly equals one of Cabo Delgado is
+  // reported as a typing error too.
   const isUnplaced =
     values.province === '' && values.district !== '' && findDistrict(values.district) === null
   const near = problems.district !== undefined || isUnplaced ? nearestDistrict(values.district) : null

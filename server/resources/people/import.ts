@@ -17,7 +17,7 @@ type Report = components['schemas']['PeopleImportReport']
 export interface ImportRequest {
   isDryRun: boolean
   lines: { line: number; cells: unknown }[]
-  /** Lines that are imported although they look like a duplicate. */
+  /** Numbers of the rows that are imported although they look like a duplicate. */
   accepted: ReadonlySet<number>
 }
 
@@ -42,11 +42,14 @@ export function readImport(body: unknown): ImportRequest {
 
 export interface Judged {
   report: Report
-  /** The values of the lines that are imported. */
+  /** The values of the rows that may be imported. */
   good: PersonValues[]
 }
 
-/** The first sign by which two people are the same, among those that are stored under this key. */
+/**
+ * Compares a person with known people by telephone, e-mail and name, in this order. Returns the first match and its
+ * reason, or null.
+ */
 function sameAs<Found>(
   keys: TraitKeys,
   known: { phone: Map<string, Found>; email: Map<string, Found>; name: Map<string, Found[]> },
@@ -65,7 +68,10 @@ function sameAs<Found>(
 
 const GIVE_WAY_EACH = 200
 
-/** Judges all lines: which are wrong, which look like a person who is stored or stands further up in the file. */
+/**
+ * Checks all rows of a file: finds rows with errors, and rows that look like a person who is already stored or is in an
+ * earlier row.
+ */
 export async function judgeImport(db: Db, kind: PersonKind, request: ImportRequest): Promise<Judged> {
   const lists = await readImportLists(db)
   const read = request.lines.map(({ line, cells }) => ({ line, ...readImportedLine(kind, cells, lists) }))

@@ -23,7 +23,10 @@ const LISTS = ['skills', 'causes'] as const
 const has = (body: unknown, field: string): body is Record<string, unknown> =>
   typeof body === 'object' && body !== null && Object.hasOwn(body, field)
 
-/** The ids of a list. What is no id becomes 0, which no record has, so that it is refused and not ignored. */
+/**
+ * Returns the ids in a list. A value that is not an id becomes 0, which no record has, so that the list is rejected
+ * instead of the value being ignored.
+ */
 const readIds = (value: unknown): number[] =>
   Array.isArray(value)
     ? [...new Set(value.map((one: unknown) => (Number.isSafeInteger(one) ? (one as number) : 0)))].sort(
@@ -40,7 +43,10 @@ const readShares = (value: unknown): PartnerShare[] =>
       }))
     : []
 
-/** The values of a body with the proper spelling of places; a field that was not sent keeps its value. */
+/**
+ * Reads the values of a body. Names of provinces and districts get their official spelling. A field that was not sent
+ * keeps its value.
+ */
 export function readValues(kind: PersonKind, body: unknown, before: PersonValues): PersonValues {
   const values: PersonValues = { ...before }
   const texts = values as unknown as Record<string, unknown>
@@ -68,7 +74,7 @@ async function countIds(db: Db, table: 'skills' | 'programs' | 'projects', ids: 
   return rows.length
 }
 
-/** The messages for ids that no record has. */
+/** Returns the errors for ids that no record has. */
 async function unknownIds(db: Db, kind: PersonKind, values: PersonValues): Promise<Problems<PersonField>> {
   const { skills, causes, program } = values
   const projects = values.projects.map(({ project }) => project)
@@ -85,7 +91,10 @@ async function unknownIds(db: Db, kind: PersonKind, values: PersonValues): Promi
 
 const ACCOUNT_OF_STAFF = 'As contas da equipa não se ligam a uma ficha. Use a conta pessoal.'
 
-/** @param present the record's id and account; null for a new person */
+/**
+ * Checks whether an account may be linked to a record. Returns the error text, or null.
+ * @param present the record's id and present account; null for a new person
+ */
 async function accountProblem(
   db: Db,
   kind: PersonKind,
@@ -99,7 +108,7 @@ async function accountProblem(
     .where('id', '=', account)
     .executeTakeFirst()
   if (!user) return ACCOUNT_UNKNOWN
-  // A member who joined the team keeps the record that they had.
+  // A staff account cannot be newly linked. But a user who joined the staff later keeps the link to the record.
   if (account !== present?.account && (user.is_staff === 1 || user.is_superuser === 1))
     return ACCOUNT_OF_STAFF
   const other = await db.selectFrom(kind).select('id').where('user_id', '=', account).executeTakeFirst()
@@ -112,9 +121,9 @@ const readAccount = (body: unknown, before: number | null): number | null => {
 }
 
 /**
- * Validates a body by the same rules as the form, and all ids.
+ * Validates a body with the same rules as the form, and checks that all ids exist.
  * @param before the present values with the record's id; null for a new person
- * @throws Refusal 400 with a text for each wrong field
+ * @throws Refusal 400 with an error text for each wrong field
  */
 export async function readPerson(
   db: Db,

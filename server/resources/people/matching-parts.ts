@@ -1,4 +1,7 @@
-/** What volunteers and beneficiaries have to do with requests for help, and what becomes of it when a record is deleted. */
+/**
+ * The part of volunteers and beneficiaries in requests for help, and the changes to these requests when a record is
+ * deleted.
+ */
 import { sql } from 'kysely'
 import type { components } from '../../../src/api/v1'
 import type { PersonKind } from '../../../src/shared/person'
@@ -12,7 +15,7 @@ type Counts = components['schemas']['PersonMatching']
 const count = sql<number>`count(*)`
 const OVER: MatchingState[] = ['done', 'withdrawn']
 
-/** What a deletion of the person would take with it. */
+/** Counts the requests, matches and hours of a person that would be deleted with the record. */
 export async function countMatching(db: Db, kind: PersonKind, id: number): Promise<Counts> {
   if (kind === 'partners') return { requests: 0, works: 0, minutes: 0 }
   const owner = kind === 'volunteers' ? 'volunteer_id' : 'beneficiary_id'
@@ -44,8 +47,8 @@ export async function countMatching(db: Db, kind: PersonKind, id: number): Promi
 }
 
 /**
- * Gives back the places that deleted volunteers had in requests for help: the database deletes their matches with them,
- * but a request counts its taken places itself (D66). Who waited for the volunteer is told.
+ * Frees the places of deleted volunteers in requests for help. The database deletes their matches with them, but a
+ * request has a separate count of taken places (D66). The beneficiary of an agreed match is notified.
  */
 export async function freePlaces(trx: Trx, ids: readonly number[], at: string): Promise<void> {
   const held = await trx
@@ -63,9 +66,9 @@ export async function freePlaces(trx: Trx, ids: readonly number[], at: string): 
 }
 
 /**
- * Ends the requests of deleted beneficiaries. Volunteers who were to come are told. A request for which hours were logged
- * stays without the person, so that the hours and the certificate keep the name of the work, which is in the words of
- * staff (D66); the others are deleted with the record by the database.
+ * Ends the requests of deleted beneficiaries and notifies their volunteers. A request with logged hours remains,
+ * without any data of the beneficiary, so that the hours and the certificate keep the name of the work, which staff
+ * have written (D66). The database deletes the other requests with the record.
  */
 export async function endRequests(trx: Trx, ids: readonly number[], at: string): Promise<void> {
   const requests = await trx
@@ -87,7 +90,7 @@ export async function endRequests(trx: Trx, ids: readonly number[], at: string):
   for (const request of requests) {
     const isLive = !OVER.includes(request.state)
     if (isLive) await tellWithdrawn(trx, request, at)
-    // SQLite answers 0 or 1.
+    // `hours` is a boolean, or on SQLite 0 or 1, so it is only tested for truth.
     if (!request.hours) continue
     await trx
       .updateTable('matching_requests')

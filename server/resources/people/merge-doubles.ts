@@ -2,12 +2,15 @@ import { changeTaken } from '../../db/matching-requests'
 import type { Trx } from '../../db/schema'
 import type { MatchState } from '../../db/tables/matching-tables'
 
-/** A request in which both records of a merged volunteer had a part. The other record's match stays behind, at rest. */
+/**
+ * A request that both records of a merged volunteer had a match with. The match of the merged record ('away') remains
+ * stored without effect; the match of the kept record counts.
+ */
 export interface Double {
   request: number
   kept: { match: number; was: MatchState; now: MatchState }
   away: { match: number; was: MatchState }
-  /** Hours that were logged for the match that stays behind. */
+  /** Ids of the hours that were logged for the match of the merged record. */
   hours: number[]
 }
 
@@ -28,8 +31,8 @@ const setState = (trx: Trx, match: number, state: MatchState) =>
   trx.updateTable('matches').set({ state }).where('id', '=', match).execute()
 
 /**
- * Makes one part of two where both records of a volunteer are on the same request: the stronger answer counts, one person
- * takes one place, and the hours belong to the match that stays.
+ * Joins the matches where both records of a volunteer have a match with the same request. The stronger state counts,
+ * the person occupies only one place, and the hours are moved to the match of the kept record.
  */
 export async function joinDoubles(trx: Trx, from: number, to: number): Promise<Double[]> {
   const rows = await trx
@@ -69,7 +72,10 @@ export async function joinDoubles(trx: Trx, from: number, to: number): Promise<D
   return doubles
 }
 
-/** Makes two parts again, except where somebody has changed one since, or the place has gone to somebody else. */
+/**
+ * Separates the joined matches again when a merge is undone. A match stays joined if its state has changed since the
+ * merge, or if its request has no free place for it any more.
+ */
 export async function partDoubles(trx: Trx, doubles: readonly Double[]): Promise<void> {
   for (const { request, kept, away, hours } of doubles) {
     await setHours(trx, hours, away.match)

@@ -8,12 +8,12 @@ import type { StoredValues } from './values'
 
 const DAY_SECONDS = 24 * 3600
 
-/** What moved to the kept record, so that an undo can take it back. */
+/** The data that a merge moved to the kept record, so that an undo can move it back. */
 export interface Moved {
   notes: number[]
-  /** Rows of other tables, such as requests and hours. */
+  /** Ids of the moved rows of other tables, such as requests and hours. */
   rows: { table: string; column: string; ids: number[]; doubles?: Double[] }[]
-  /** The account that the record had. */
+  /** Id of the account that was linked to the merged record. */
   account: number | null
 }
 
@@ -29,10 +29,10 @@ interface StoredMerge {
   last_name: string | null
 }
 
-/** Since when a merge can still be undone. */
+/** Returns the time of the oldest merge that can still be undone. */
 const undoableSince = (now: Date): string => addSeconds(now, -MERGE_DAYS * DAY_SECONDS).toISOString()
 
-/** The newest merge into a record that can still be undone. */
+/** Returns the newest merge into a record, if it can still be undone, else null. */
 export async function findMerge(db: Db, kind: PersonKind, keptId: number, now: Date) {
   const { rows } = await sql<StoredMerge>`select person_merges.id, away_id, away.name, person_merges.at,
       person_merges.before, person_merges.after, moved, first_name, last_name
@@ -55,17 +55,23 @@ export async function findMerge(db: Db, kind: PersonKind, keptId: number, now: D
 
 export type MergeRow = NonNullable<Awaited<ReturnType<typeof findMerge>>>
 
-/** Takes a record out of use, so that its account is free for the record that it is merged into. */
+/**
+ * Marks a record as merged into another one and unlinks its account, so that the account can be linked to the kept
+ * record.
+ */
 export async function putAway(trx: Trx, kind: PersonKind, id: number, keptId: number, at: string) {
   await trx
     .updateTable(kind)
-    // The time of the change tells the index of matching (resources/matching) to read the record again.
+    // `updated_at` is set so that the index of matching (resources/matching) reads the record again.
     .set({ merged_into: keptId, merged_at: at, updated_at: at, user_id: null })
     .where('id', '=', id)
     .execute()
 }
 
-/** Moves the notes of one record to another. @returns their ids */
+/**
+ * Moves the notes of one record to another.
+ * @returns the ids of the moved notes
+ */
 export async function moveNotes(trx: Trx, kind: PersonKind, from: number, to: number): Promise<number[]> {
   const rows = await trx
     .updateTable('person_notes')
@@ -81,11 +87,17 @@ export async function moveNotes(trx: Trx, kind: PersonKind, from: number, to: nu
 interface Reference {
   table: string
   column: string
-  /** A column that is unique together with the reference: of two such rows the kept record's stays. */
+  /**
+   * A second column that is unique together with the reference. If both records have a row with the same value, the row
+   * of the merged record is not moved.
+   */
   once?: string
 }
 
-/** What moves with a merged record. A table that refers to people needs a line, else a merge leaves its rows behind. */
+/**
+ * The columns that a merge changes to refer to the kept record. Each table that refers to people needs an entry,
+ * because otherwise a merge leaves its rows at the merged record.
+ */
 const REFERENCES: Record<PersonKind, readonly Reference[]> = {
   volunteers: [
     { table: 'matching_requests', column: 'volunteer_id' },
@@ -96,7 +108,10 @@ const REFERENCES: Record<PersonKind, readonly Reference[]> = {
   partners: [],
 }
 
-/** Moves the rows of other tables from one record to another. */
+/**
+ * Moves the rows of other tables from one record to another.
+ * @returns the ids of the moved rows, for an undo
+ */
 export async function moveRows(trx: Trx, kind: PersonKind, from: number, to: number): Promise<Moved['rows']> {
   const moved: Moved['rows'] = []
   for (const { table, column, once } of REFERENCES[kind]) {
@@ -120,7 +135,7 @@ export async function moveRows(trx: Trx, kind: PersonKind, from: number, to: num
   return moved
 }
 
-/** Gives rows back to a record. Only tables of the list above are written, whatever the stored text says. */
+/** Moves rows back to a record. Only the tables of REFERENCES are written, even if the stored text names others. */
 async function moveRowsBack(trx: Trx, kind: PersonKind, to: number, moved: Moved['rows']): Promise<void> {
   for (const { table, column } of REFERENCES[kind]) {
     const { ids = [], doubles = [] } = moved.find((one) => one.table === table && one.column === column) ?? {}
@@ -142,7 +157,7 @@ export async function addMerge(
     .execute()
 }
 
-/** Brings the other record of a merge back, with its notes and its account. */
+/** Restores the merged record, with its notes, its account and its rows in other tables. */
 export async function bringBack(trx: Trx, kind: PersonKind, merge: MergeRow, at: string): Promise<void> {
   await trx
     .updateTable(kind)
@@ -159,7 +174,10 @@ export async function bringBack(trx: Trx, kind: PersonKind, merge: MergeRow, at:
   await trx.updateTable('person_merges').set({ undone_at: at }).where('id', '=', merge.id).execute()
 }
 
-/** Deletes for good the records whose merge can no longer be undone. @returns how many */
+/**
+ * Permanently deletes the records whose merge can no longer be undone.
+ * @returns the number of deleted records
+ */
 export async function dropOldMerges(db: Db, now: Date): Promise<number> {
   let dropped = 0
   for (const kind of ['volunteers', 'beneficiaries', 'partners'] as const) {

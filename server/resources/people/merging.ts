@@ -47,7 +47,7 @@ export async function mergeInto(
     throw invalid({ other: OTHER_CHANGED })
   await putAway(trx, kind, away.id, kept.id, stamp.updated_at)
   const before = personValues(kept)
-  // The record keeps its own account, else it takes the other one.
+  // The kept record keeps its account. If it has none, it gets the account of the other record.
   const start = { ...before, account: before.account ?? away.user_id }
   const values = await readPerson(trx, kind, request.values, { id: kept.id, values: start })
   await updatePerson(trx, kind, kept.id, values, stamp)
@@ -70,7 +70,7 @@ export async function mergeInto(
   )
 }
 
-/** The values before the merge, but for the fields that somebody has changed since. */
+/** Returns the values before the merge. Fields that were changed after the merge keep their present value. */
 function valuesAfterUndo(
   kind: PersonKind,
   now: StoredValues,

@@ -1,7 +1,7 @@
 import type { PersonKind } from '../../../src/shared/person'
 import type { Db, Trx } from '../../db/schema'
 
-/** The notes about a person, newest first. */
+/** Reads the notes about a person, newest first. */
 export const listNotes = (db: Db, kind: PersonKind, id: number) =>
   db
     .selectFrom('person_notes')

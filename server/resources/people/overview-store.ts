@@ -22,14 +22,14 @@ export interface Group {
   count: number
 }
 
-/** How many people each province has. Spellings that differ in accents or case are one province. */
+/** Counts the people of each province. Names of provinces that differ only in accents or case are counted together. */
 export async function byProvince(db: Db, kind: 'volunteers' | 'beneficiaries'): Promise<Group[]> {
   const { rows } = await sql<Group>`select province_key as key, min(province) as name, count(*) as count
     from ${sql.table(kind)} where ${IN_USE} group by province_key`.execute(db)
   return rows.map(({ key, name, count }) => ({ key, name, count: Number(count) }))
 }
 
-/** How many beneficiaries each program has, and those without one under an empty name. */
+/** Counts the beneficiaries of each program. Those without a program are counted under an empty name. */
 export async function beneficiariesByProgram(db: Db): Promise<Group[]> {
   const { rows } =
     await sql<Group>`select coalesce(programs.name, '') as key, coalesce(programs.name, '') as name, count
@@ -38,7 +38,7 @@ export async function beneficiariesByProgram(db: Db): Promise<Group[]> {
   return rows.map(({ key, name, count }) => ({ key, name, count: Number(count) }))
 }
 
-/** How many volunteers chose each program as a cause. One volunteer may have several. */
+/** Counts the volunteers who chose each program as a cause. A volunteer may have chosen several. */
 export async function volunteersByProgram(db: Db): Promise<Group[]> {
   const { rows } = await sql<Group>`select programs.name as key, programs.name as name, count(*) as count
     from volunteer_causes
@@ -50,7 +50,7 @@ export async function volunteersByProgram(db: Db): Promise<Group[]> {
 
 const SKILLS_SHOWN = 12
 
-/** The skills that most volunteers have. */
+/** Returns the most frequent skills of volunteers, most frequent first. */
 export async function topSkills(db: Db): Promise<Group[]> {
   const { rows } = await sql<Group>`select skills.name as key, skills.name as name, count(*) as count
     from volunteer_skills
@@ -61,7 +61,10 @@ export async function topSkills(db: Db): Promise<Group[]> {
   return rows.map(({ key, name, count }) => ({ key, name, count: Number(count) }))
 }
 
-/** Two groupings side by side, the largest first. */
+/**
+ * Joins the counts of volunteers and of beneficiaries by key, largest sum first. The group with an empty name comes
+ * last.
+ */
 export function joinGroups(volunteers: readonly Group[], beneficiaries: readonly Group[]) {
   const joined = new Map<string, { name: string; volunteers: number; beneficiaries: number }>()
   for (const { key, name, count } of volunteers)

@@ -14,7 +14,7 @@ import {
 
 type Overview = components['schemas']['CommunityOverview']
 
-/** The figures of the community. Of a kind that the caller may not view there is no figure. */
+/** Returns the figures of the community. Figures of a kind of person that the caller may not view are left out. */
 export async function overview(db: Db, person: UserRights): Promise<Overview> {
   const may = {
     volunteers: mayView(person, personPermission('volunteers', 'view')),

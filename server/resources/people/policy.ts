@@ -8,8 +8,8 @@ import { refuse } from '../../http/errors'
 type Caller = Pick<FastifyRequest, 'person'>
 
 /**
- * Throws 403 if the caller lacks the permission for this kind of person. The contract's `x-access` allows everybody who
- * has it for any kind.
+ * Throws 403 if the caller lacks the permission for this kind of person. The contract's `x-access` is not enough: it
+ * admits users who have the permission for any kind.
  */
 export function requireFor(call: Caller, kind: PersonKind, action: 'view' | 'create' | 'edit' | 'delete') {
   const person = requirePerson(call)
@@ -18,8 +18,8 @@ export function requireFor(call: Caller, kind: PersonKind, action: 'view' | 'cre
 }
 
 /**
- * Whether the caller may read names and contacts. The permission `view.all` alone shows how many people there are and
- * where, but names nobody (D63).
+ * Returns whether the caller may read names and contacts. The permission `view.all` alone gives access to numbers and
+ * places of people, but not to names (D63). Throws 403 without any permission to view.
  */
 export function readsNames(call: Caller, kind: PersonKind): boolean {
   const person = requirePerson(call)

@@ -9,7 +9,10 @@ import type { PersonRow } from './store'
 type Schemas = components['schemas']
 type Shown = Schemas['Person']
 
-/** What also those may read who may see no names (D63): where, which program, how many. */
+/**
+ * Returns a person without name and contacts, for users who may not see names (D63): place, program, skills and
+ * numbers.
+ */
 const presentUnnamed = (row: PersonRow): Shown => ({
   id: row.id,
   kind: row.kind,
@@ -37,7 +40,10 @@ const presentAccount = (row: PersonRow): Shown['account'] =>
         email: row.account_email ?? '',
       }
 
-/** What those may read who may see names. Place and needs of a beneficiary are not among it (presentSensitive). */
+/**
+ * Returns a person for users who may see names. The place and the needs of a beneficiary are not included (see
+ * presentSensitive).
+ */
 export const presentPerson = (row: PersonRow, version: string): Shown => ({
   ...presentUnnamed(row),
   name: row.name,
@@ -67,14 +73,17 @@ export const presentPerson = (row: PersonRow, version: string): Shown => ({
   ...presentLastWrite(row),
 })
 
-/** Where exactly a beneficiary lives and what they need. Each reading of it is logged, so no other answer has it. */
+/**
+ * Returns the exact place and the needs of a beneficiary. Each access to this data is logged, so no other response
+ * contains it.
+ */
 export const presentSensitive = (row: PersonRow, version: string): Schemas['BeneficiarySensitive'] => ({
   place: row.place ?? '',
   needs: row.needs ?? '',
   version,
 })
 
-/** A person in the list. */
+/** Returns a person for the list, with or without the name. */
 export const presentListed = (row: PersonRow, version: string, isNamed: boolean): Shown =>
   isNamed ? presentPerson(row, version) : presentUnnamed(row)
 

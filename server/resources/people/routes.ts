@@ -101,7 +101,8 @@ export function peopleRoutes({ db, clock, personalRead }: PeopleDeps) {
       const { kind } = call.params
       const isNamed = readsNames(call, kind)
       const filters = call.query ?? {}
-      // Searching would tell which names there are, one letter after the other, and so would their order.
+      // Users who may not see names may neither search nor sort: with repeated searches, or from the order, they could
+      // find out names letter by letter.
       if (!isNamed && filters.search) throw refuse(403, FORBIDDEN)
       const found = await listPeople(db, kind, {
         ...filters,
@@ -122,7 +123,7 @@ export function peopleRoutes({ db, clock, personalRead }: PeopleDeps) {
       requireFor(call, 'beneficiaries', 'view')
       const row = await findPerson(db, 'beneficiaries', id)
       if (!row) throw refuse(404, NOT_FOUND)
-      // The line is written before the answer is sent, so that every reading is in the audit log.
+      // The audit row is written before the response is sent, so that every access to this data is in the audit log.
       await audit(call, clock().toISOString(), `beneficiaries ${id} opened`)
       void reply.header('cache-control', 'private, no-store')
       return presentSensitive(row, recordVersion(personValues(row)))
@@ -223,11 +224,13 @@ export function peopleRoutes({ db, clock, personalRead }: PeopleDeps) {
         createdAt: at,
       }
       return runOnce(db, submission, reply, async (trx) => {
-        // Judged again in the transaction: since the dry run somebody may have stored the same people.
+        // The rows are checked again in the transaction, because the same people may have been stored since the dry
+        // run.
         const { report, good } = await judgeImport(trx, kind, request)
         await insertPeople(trx, kind, good, { updated_at: at, updated_by: person.id })
         await audit(call, at, `${kind} import ${good.length}`, trx)
-        // A cancelled import stores nothing: lets the server notice that the client has closed the connection.
+        // If the client has cancelled the import, nothing is stored. `giveWay` lets the server notice that the
+        // connection is closed.
         await giveWay()
         if (call.raw.socket.destroyed) throw refuse(400, CLIENT_GONE)
         return { ...report, created: good.length }

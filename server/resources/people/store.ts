@@ -14,7 +14,7 @@ interface Named {
   name: string
 }
 
-/** The columns that all kinds have, and those of single kinds, as SQL returns them. */
+/** A row as SQL returns it: the columns that all kinds of person have, and the optional columns of single kinds. */
 interface StoredPerson extends WrittenRow {
   id: number
   user_id: number | null
@@ -81,7 +81,9 @@ function select(kind: PersonKind, rest: RawBuilder<unknown>): RawBuilder<StoredP
     ${programs} ${rest}`
 }
 
-/** Adds skills, causes and projects to the rows of one page, in one query each. */
+/**
+ * Adds skills, causes and projects to the rows of one page. Each of these lists is read with one query for all rows.
+ */
 async function withLists(db: Db, kind: PersonKind, rows: readonly StoredPerson[]): Promise<PersonRow[]> {
   const ids = rows.map(({ id }) => id)
   const found = rows.map((row): PersonRow => ({ ...row, kind, skills: [], causes: [], shares: [] }))
@@ -118,7 +120,7 @@ async function withLists(db: Db, kind: PersonKind, rows: readonly StoredPerson[]
   return found
 }
 
-/** Finds a person in use or archived, but not one that was merged into another. */
+/** Finds an active or archived person. A record that was merged into another one is not found. */
 export async function findPerson(db: Db, kind: PersonKind, id: number): Promise<PersonRow | undefined> {
   const { rows } = await select(
     kind,
@@ -141,7 +143,10 @@ export interface PeopleFilters {
   page_size?: number
 }
 
-/** All conditions but the status. A filter that the kind does not have is ignored. */
+/**
+ * Returns the SQL conditions of all filters except the status. A filter that this kind of person does not have is
+ * ignored.
+ */
 function conditions(db: Db, kind: PersonKind, filters: PeopleFilters): RawBuilder<SqlBool>[] {
   const found = indexedWords(db, filters.search ?? '', {
     table: kind,
@@ -184,7 +189,7 @@ function order(kind: PersonKind, ordering: string): RawBuilder<unknown> {
   return sql`order by ${column(kind, name)} ${direction}, ${column(kind, 'id')} ${direction}`
 }
 
-/** Returns one page of people, and how many of each status search and filters find. */
+/** Returns one page of people, and for each status the number of people that match the search and the filters. */
 export async function listPeople(db: Db, kind: PersonKind, filters: PeopleFilters) {
   const asked = parsePageQuery(filters, PEOPLE_PAGE_SIZE)
   const wanted = conditions(db, kind, filters)
@@ -194,7 +199,8 @@ export async function listPeople(db: Db, kind: PersonKind, filters: PeopleFilter
   const counts = { active: of('active'), archived: of('archived') }
   const status = filters.status ?? 'active'
   const inOrder = order(kind, filters.ordering ?? 'name')
-  // The rows that the page skips are passed in an index alone: a deep page then costs no more than the first.
+  // The inner query selects only ids, so the database skips the rows before the page in an index alone. Without it,
+  // later pages would be slower than the first.
   const page = sql`select ${column(kind, 'id')} from ${sql.table(kind)}
     where ${all([...wanted, hasStatus(filters)])} ${inOrder}
     limit ${asked.pageSize} offset ${(asked.page - 1) * asked.pageSize}`
@@ -208,7 +214,10 @@ export async function listPeople(db: Db, kind: PersonKind, filters: PeopleFilter
 
 const EXPORTED_AT_ONCE = 500
 
-/** The next people of an export, by id. */
+/**
+ * Reads the next people of an export, sorted by id.
+ * @param id the id of the last person that was read; 0 at the start
+ */
 export async function peopleAfter(db: Db, kind: PersonKind, filters: PeopleFilters, id: number) {
   const after = sql<SqlBool>`${column(kind, 'id')} > ${id}`
   const { rows } = await select(

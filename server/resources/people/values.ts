@@ -2,7 +2,7 @@ import { amountToWire } from '../../../src/shared/donation'
 import { EMPTY_PERSON, type PersonValues } from '../../../src/shared/person'
 import type { PersonRow } from './store'
 
-/** What an edit may change: the fields of the form, and the linked account. */
+/** The values that an edit may change: the fields of the form, and the linked account. */
 export interface StoredValues extends PersonValues {
   account: number | null
 }
@@ -10,7 +10,7 @@ export interface StoredValues extends PersonValues {
 const ids = (list: readonly { id: number }[]): number[] =>
   list.map(({ id }) => id).sort((one, other) => one - other)
 
-/** The present values of a person. Fields that the kind does not have are empty. */
+/** Returns the present values of a person. Fields that this kind of person does not have are empty. */
 export const personValues = (row: PersonRow): StoredValues => ({
   ...EMPTY_PERSON,
   name: row.name,

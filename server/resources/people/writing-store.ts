@@ -9,9 +9,9 @@ import { endRequests, freePlaces } from './matching-parts'
 import type { StoredValues } from './values'
 
 /**
- * The text that searches read. Of beneficiaries it has neither the needs, which may be about their health, nor the exact
- * place: a search must not tell without a line in the audit log where somebody lives (D105).
- * @param more what only this kind of person is found by
+ * Returns the text that searches look in. For beneficiaries it contains neither the needs, which may be about their
+ * health, nor the exact place: a search must not reveal, without a row in the audit log, where a person lives (D105).
+ * @param more texts by which only this kind of person can be found
  */
 const searchText = (values: StoredValues, more: readonly string[]): string =>
   foldText(
@@ -52,7 +52,7 @@ const place = (values: StoredValues) => ({
 
 const mail = (values: StoredValues) => ({ email: values.email, email_key: foldText(values.email) })
 
-/** The columns of each kind. */
+/** Functions that return the columns of each kind of person. */
 const columns = {
   volunteers: (values: StoredValues, skills: readonly string[]) => ({
     ...shared(values, [values.place, ...skills]),
@@ -77,7 +77,7 @@ const columns = {
   }),
 }
 
-/** Writes skills, causes and projects anew. */
+/** Replaces the stored skills, causes and projects of a person. */
 async function writeLists(trx: Trx, kind: PersonKind, id: number, values: StoredValues): Promise<void> {
   if (kind === 'volunteers') {
     await trx.deleteFrom('volunteer_skills').where('volunteer_id', '=', id).execute()
@@ -110,7 +110,10 @@ async function writeLists(trx: Trx, kind: PersonKind, id: number, values: Stored
   }
 }
 
-/** Who consented how: recorded when a way is chosen, removed when it is taken back. */
+/**
+ * Returns the columns of the consent. Time and user are stored when staff choose how the person consented, and removed
+ * when staff remove the consent.
+ */
 const consent = (how: string, stamp: WriteStamp) => ({
   consent_how: how as ConsentHow | '',
   consent_at: how === '' ? null : stamp.updated_at,
@@ -189,7 +192,10 @@ export async function updatePerson(
   await writeLists(trx, kind, id, values)
 }
 
-/** Deletes a person with the notes and the merged records. @returns what went with it, for the audit log */
+/**
+ * Deletes a person with the notes and the records that were merged into this one.
+ * @returns the numbers of deleted notes and merged records, for the audit log
+ */
 export async function deletePerson(trx: Trx, kind: PersonKind, id: number, at: string): Promise<string> {
   const merged = await trx.selectFrom(kind).select('id').where('merged_into', '=', id).execute()
   const ids = [id, ...merged.map((row) => row.id)]
@@ -201,7 +207,7 @@ export async function deletePerson(trx: Trx, kind: PersonKind, id: number, at: s
   await trx.deleteFrom('person_merges').where('kind', '=', kind).where('kept_id', 'in', ids).execute()
   if (kind === 'volunteers') await freePlaces(trx, ids, at)
   if (kind === 'beneficiaries') await endRequests(trx, ids, at)
-  // Rows of other tables that belong to the record are deleted with it by the database.
+  // The database also deletes the rows of other tables that belong to the record.
   await trx.deleteFrom(kind).where('id', '=', id).execute()
   return `notes ${Number(notes.numDeletedRows)}, merged ${merged.length}`
 }

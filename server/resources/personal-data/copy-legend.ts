@@ -1,7 +1,10 @@
 import { columnsWhere, type TableName } from '../../db/personal/rules'
 import { COPY_VALUES } from './copy-values'
 
-/** What each column of a copy is. A column of one table that differs is named with its table. */
+/**
+ * Portuguese descriptions of the columns in a copy. A column that means something else in one table has an entry with
+ * the table's name.
+ */
 const COLUMNS: Readonly<Record<string, string>> = {
   id: 'número do registo',
   username: 'nome para entrar',
@@ -144,11 +147,11 @@ const COLUMNS: Readonly<Record<string, string>> = {
   closed_at: 'quando foi fechado',
 }
 
-/** What a column of a table is; undefined for a column that the legend lacks. */
+/** Returns the description of a column; undefined if it has none. */
 const columnWords = (table: TableName, column: string): string | undefined =>
   COLUMNS[`${table}.${column}`] ?? COLUMNS[column]
 
-/** One line for each column of a table that a person gets: 'status: estado (approved = aprovada, …)'. */
+/** Returns a line for each column of a table that the copy contains: 'status: estado (approved = aprovada, …)'. */
 export const legendLines = (table: TableName): string[] =>
   columnsWhere(table, (rule) => rule.personal && rule.exported).map((column) => {
     const values = Object.entries(COPY_VALUES[`${table}.${column}`] ?? COPY_VALUES[column] ?? {})

@@ -2,7 +2,7 @@ import { ruleOf, type TableName } from '../../db/personal/rules'
 import { momentInMaputo } from '../../http/clock'
 import { legendLines } from './copy-legend'
 
-/** The name of a table's file in the copy: 'Ficha de voluntário' -> 'ficha-de-voluntario.json'. */
+/** Returns the name of a table's file in the copy: 'Ficha de voluntário' -> 'ficha-de-voluntario.json'. */
 export const fileNameOf = (table: TableName): string => {
   const words = (ruleOf(table).title ?? table)
     .normalize('NFD')
@@ -22,7 +22,7 @@ interface Told {
 const line = ({ table, count }: { table: TableName; count: number }): string =>
   `- ${fileNameOf(table)}: ${ruleOf(table).title ?? table} (${count})`
 
-/** The first file of a copy: what it contains, and what not. */
+/** Returns the first file of a copy, which explains what the copy contains and what is left out. */
 export const readMe = ({ name, at, counts, files, hasWork }: Told): string =>
   [
     'OS SEUS DADOS',

@@ -114,7 +114,7 @@ const USER_TYPES: Record<UserType, string> = {
 }
 const NOTIFICATIONS = Object.fromEntries(NOTIFICATION_KINDS.map(({ kind, label }) => [kind, label]))
 
-/** What the English values of columns are, by table and column, or by column alone. */
+/** Portuguese descriptions of the English values of columns, by table and column, or by column alone. */
 export const COPY_VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   user_type: USER_TYPES,
   profiles: USER_TYPES,

@@ -16,7 +16,7 @@ interface ProofFile {
 
 const extension = (proofPath: string): string => proofPath.slice(proofPath.lastIndexOf('.'))
 
-/** The proofs of a person's donations, with their names in the copy. */
+/** Returns the proofs of a person's donations: their stored paths, and their file names in the copy. */
 async function proofsOf(db: Db, subject: Subject): Promise<ProofFile[]> {
   const present = await db
     .selectFrom('donations')
@@ -51,7 +51,7 @@ async function photoOf(db: Db, { userId }: Subject): Promise<Buffer | null> {
   return row ? Buffer.from(row.data, 'base64') : null
 }
 
-/** Writes rows as a JSON list, some at a time. */
+/** Generates a JSON list from batches of rows. */
 async function* jsonList(batches: AsyncIterable<readonly object[]>): AsyncGenerator<Buffer> {
   let isFirst = true
   yield Buffer.from('[')
@@ -71,7 +71,10 @@ async function readWork(db: Db, { userId }: Subject): Promise<WorkDone[]> {
 
 const MISSING = 'O ficheiro está registado, mas não se encontra no servidor. Escreva-nos.\r\n'
 
-/** A file that the server has lost must not break off the copy of everything else. */
+/**
+ * Returns the content of a proof's file, or null if the server no longer has the file, so that a missing file does not
+ * stop the copy.
+ */
 async function readOrNull(proofFiles: ProofFiles, path: string): Promise<Buffer | null> {
   try {
     return await proofFiles.read(path)
@@ -94,8 +97,8 @@ interface Given {
 }
 
 /**
- * The files of a person's copy: one JSON list for each subject, the proofs and the photo. Each is read when it is written,
- * so that a long history is never completely in memory.
+ * Generates the files of the copy of a person's data: one JSON list for each table, the photo and the proofs. The rows
+ * of a file are read only when the file is written, so that a long history is never completely in memory.
  */
 export async function* copyEntries({ db, proofFiles, subject, name, now }: Given): AsyncGenerator<ZipEntry> {
   const counts = await countsAbout(db, subject)
@@ -108,7 +111,7 @@ export async function* copyEntries({ db, proofFiles, subject, name, now }: Given
     content,
   })
   const told = { name, at: now, counts, files: proofs.length + (photo ? 1 : 0) }
-  // The byte order mark makes old editors on Windows show accents.
+  // With the byte order mark, old text editors on Windows show accents correctly.
   yield entry('leia-me.txt', [Buffer.from(`\uFEFF${readMe({ ...told, hasWork: work.length > 0 })}`)])
   for (const { table } of counts) yield entry(fileNameOf(table), jsonList(rowsAbout(db, table, subject)))
   if (work.length > 0) yield entry('registo-de-trabalho.json', jsonList(once(work)))
@@ -119,7 +122,7 @@ export async function* copyEntries({ db, proofFiles, subject, name, now }: Given
   }
 }
 
-/** How many copies an account has got since a time. */
+/** Counts the copies that an account has downloaded after the time `since`. */
 export async function countCopies(db: Db, userId: number, since: string): Promise<number> {
   const row = await db
     .selectFrom('audit_log')
@@ -131,7 +134,10 @@ export async function countCopies(db: Db, userId: number, since: string): Promis
   return Number(row.count)
 }
 
-/** The account's subject: its e-mail address counts only if it was confirmed (D52). */
+/**
+ * Returns the account's name, and the account's id and e-mail, by which all data about the user is found. The e-mail is
+ * used only if it was confirmed (D52).
+ */
 export async function subjectOfAccount(db: Db, userId: number): Promise<{ subject: Subject; name: string }> {
   const row = await db
     .selectFrom('users')

@@ -2,8 +2,9 @@ import { dayText } from '../../http/clock'
 import type { Mail } from '../../mail/mail'
 
 /**
- * Tells a person that their request has come. It has nothing that anybody typed (D52).
- * @param isPortal whether the person asked in the portal. Else staff opened the request, often for somebody without an account
+ * Returns the mail that confirms a request to delete data. It contains no text that a user typed (D52).
+ * @param isPortal whether the person made the request in the portal. Otherwise staff opened the request, often for a
+ * person without an account
  */
 export const receivedMail = (to: string, siteUrl: string, dueOn: string, isPortal: boolean): Mail => ({
   kind: 'data-request',
@@ -28,8 +29,9 @@ export const receivedMail = (to: string, siteUrl: string, dueOn: string, isPorta
 })
 
 /**
- * Tells a person that the request was carried out.
- * @param hadAccount whether an account was deleted. Another one with this address that was never confirmed may still be there
+ * Returns the mail that reports that the data was deleted.
+ * @param hadAccount whether an account was deleted. Another account with this address, if it was never confirmed, may
+ * still exist
  */
 export const erasedMail = (to: string, siteUrl: string, hadAccount: boolean): Mail => ({
   kind: 'data-request',

@@ -12,7 +12,7 @@ import { receivedMail } from './mails'
 import { previewErasure } from './preview'
 import { closeRequest, findOwnRequest, openRequest } from './request-store'
 
-/** How long a mail waits for a mail server that cannot be reached. */
+/** Time in s after which the server stops trying to send a mail. */
 export const MAIL_SECONDS = 7 * 24 * 3600
 
 interface Given {
@@ -23,7 +23,7 @@ interface Given {
   siteUrl: string
 }
 
-/** A person's own request to delete their data: asked for, looked at and withdrawn in the portal. */
+/** Operations in the portal with which users request the deletion of their data, see their request and withdraw it. */
 export function ownDeletionRoutes({ db, clock, postOffice, sendMails, siteUrl }: Given) {
   async function present(userId: number): Promise<components['schemas']['OwnDeletion']> {
     const row = await findOwnRequest(db, userId)
@@ -64,7 +64,7 @@ export function ownDeletionRoutes({ db, clock, postOffice, sendMails, siteUrl }:
         net: truncateAddress(call.ip),
         detail: `data_requests ${row?.id ?? ''} open`,
       })
-      // An address that was not confirmed may be somebody else's, who must get no such mail (D52).
+      // An unconfirmed address may belong to another person, who must not get this mail (D52).
       if (confirmed !== null && row)
         await postOffice.keep(
           trx,

@@ -10,7 +10,7 @@ type Preview = components['schemas']['ErasurePreview']
 type Line = Preview['deleted'][number]
 type Blocker = Preview['blockers'][number]
 
-/** Why rows stay, in the words of the privacy policy where it promises something. */
+/** Texts on screen that explain why rows of a table are kept. */
 const KEPT: Partial<Record<TableName, string>> = {
   audit_log: 'Fica 180 dias, só com o número da conta, para se poder esclarecer um abuso.',
   matches: 'Ficam as datas do trabalho, sem nome: as contas das horas têm de bater certo.',
@@ -33,7 +33,7 @@ const line = (table: TableName, count: number, why = ''): Line => ({
   why,
 })
 
-/** The proofs on the disk: files that the law keeps while their donation loses its name. */
+/** Counts the files of proofs. The law requires them to be kept although the name is removed from their donation. */
 async function countProofs(db: Db, subject: Subject): Promise<number> {
   const row = await db
     .selectFrom('donations')
@@ -79,8 +79,9 @@ const NOT_OF_ACCOUNT =
   'Famílias usam o mesmo endereço, por isso fica. Se for da mesma pessoa, una as fichas na Comunidade antes de apagar.'
 
 /**
- * What has the address of a request and stays, so that staff can look whether it is the same person's (D52, D64).
- * @param email the address of the request
+ * Finds accounts and records that have the e-mail of a request but are not deleted, so that staff can check whether
+ * they belong to the same person (D52, D64).
+ * @param email the e-mail of the request
  */
 export async function findUnlinked(db: Db, subject: Subject, email: string): Promise<Line[]> {
   const counted = sql<number>`count(*)`.as('count')
@@ -103,7 +104,7 @@ export async function findUnlinked(db: Db, subject: Subject, email: string): Pro
   return lines.filter((one) => one.count > 0)
 }
 
-/** What a deletion would do now, without doing it. */
+/** Returns what a deletion would delete, anonymise and keep now, without changing anything. */
 export async function previewErasure(db: Db, subject: Subject): Promise<Preview> {
   const preview: Preview = {
     deleted: [],

@@ -153,7 +153,8 @@ export function dataRequestRoutes({ db, clock, postOffice, sendMails, siteUrl }:
         .where('id', '=', id)
         .execute()
       await audit(trx, call, 'data-erase', subject.userId, `data_requests ${id} done`)
-      // The mail goes to the address of the request. An account's address is used only if it was confirmed (D52).
+      // The mail is sent to the e-mail of the request or of the account. The e-mail of an account is used only if it
+      // was confirmed (D52).
       if (subject.email !== null)
         await postOffice.keep(
           trx,

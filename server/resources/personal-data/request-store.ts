@@ -22,7 +22,7 @@ export type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequest>>>
 export const findRequest = (db: Db, id: number) =>
   requests(db).where('data_requests.id', '=', id).executeTakeFirst()
 
-/** The open request of an account, or its newest one. */
+/** Returns the open request of an account, or else its newest request. */
 export const findOwnRequest = (db: Db, userId: number) =>
   requests(db)
     .where('user_id', '=', userId)
@@ -31,7 +31,10 @@ export const findOwnRequest = (db: Db, userId: number) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Open requests by their last day, then the closed ones, newest first. */
+/**
+ * Lists open requests by their due day, then closed requests, newest first. Also returns the number of requests in each
+ * state.
+ */
 export async function listRequests(db: Db, state: DataRequestState | undefined, page: number, size: number) {
   const all = requests(db).$if(state !== undefined, (query) => query.where('state', '=', state ?? 'open'))
   const rows = await all
@@ -56,17 +59,18 @@ interface NewRequest {
   userId: number | null
   name: string
   email: string
-  /** Whether the address is the person's own (D52). */
+  /** Whether the address was confirmed to be the person's own (D52). */
   isConfirmed: boolean
   openedBy: number | null
 }
 
 /**
- * Opens a request, unless there is an open one for this address: two taps make one.
- * @returns whether it is new
+ * Opens a request, unless there is already an open one for this address. So tapping twice opens only one.
+ * @returns whether the request is new
  */
 export async function openRequest(trx: Trx, request: NewRequest, now: Date): Promise<boolean> {
-  // An address that was not confirmed may be somebody else's, who may have an open request.
+  // For an unconfirmed address the key is the account's id, because the address may belong to another person who also
+  // has an open request.
   const key = request.isConfirmed ? foldText(request.email) : `conta ${request.userId ?? ''}`
   const { numInsertedOrUpdatedRows: added = 0n } = await trx
     .insertInto('data_requests')
@@ -84,7 +88,7 @@ export async function openRequest(trx: Trx, request: NewRequest, now: Date): Pro
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
-  // A request that staff opened before the person registered is theirs.
+  // If staff opened the request before the person registered, the request is linked to the account now.
   if (added === 0n && request.userId !== null)
     await trx
       .updateTable('data_requests')
@@ -102,7 +106,7 @@ export const findOpenByAddress = (db: Db, email: string) =>
     .where('state', '=', 'open')
     .executeTakeFirstOrThrow()
 
-/** Closes an open request. Returns whether it was open. */
+/** Closes an open request. Returns false if the request was not open. */
 export async function closeRequest(
   trx: Trx,
   id: number,
@@ -122,7 +126,7 @@ export async function closeRequest(
   return numUpdatedRows > 0n
 }
 
-/** The account that has this confirmed address. */
+/** Returns the account with this e-mail, if the account has confirmed it, else null. */
 export async function findConfirmedAccount(
   db: Db,
   email: string,
@@ -137,8 +141,8 @@ export async function findConfirmedAccount(
 }
 
 /**
- * About whom a request is. Staff may have opened it before the person registered or confirmed the address; the account is
- * then part of it.
+ * Returns the person whose data a request is about: an account and its e-mail, or an e-mail alone. Staff may have
+ * opened the request before the person registered or confirmed the e-mail; the account is then included.
  */
 export async function subjectOfRequest(
   db: Db,

@@ -7,7 +7,7 @@ import { countDue, listRuns, type RetentionCounts } from '../../jobs/retention'
 const RUNS_SHOWN = 30
 const NOTHING: RetentionCounts = { donations: 0, messages: 0, notifications: 0, accounts: 0 }
 
-/** The operation that shows the daily job in the settings (D41). */
+/** Operation that returns the runs of the daily removal of old data, for the settings screen (D41). */
 export function retentionRoutes({ db, clock }: { db: Db; clock: Clock }) {
   const getRetention: Handler<'getRetention'> = async () => {
     const now = clock()

@@ -16,7 +16,10 @@ import { dataRequestRoutes } from './request-routes'
 import { retentionRoutes } from './retention-routes'
 
 const DAY_SECONDS = 24 * 3600
-/** Copies of one account in 24 hours. A copy reads all tables, and a stolen session should not make many. */
+/**
+ * Maximum number of copies of one account in 24 hours. Each copy reads all tables, and a stolen session should not be
+ * able to make many.
+ */
 const COPIES_A_DAY = 5
 const TOO_MANY = 'Já descarregou os seus dados várias vezes hoje. Pode voltar a fazê-lo amanhã.'
 
@@ -29,7 +32,10 @@ interface Given {
   siteUrl: string
 }
 
-/** Operations with which people get what the association has about them (D90). */
+/**
+ * Operations with which people get a copy of the data that the association has about them (D90) and request its
+ * deletion.
+ */
 export function personalDataRoutes({ db, clock, proofFiles, postOffice, background, siteUrl }: Given) {
   const sendMails = () => background.now('mail', () => postOffice.sendDue())
   const requests = { db, clock, postOffice, sendMails, siteUrl }

@@ -73,7 +73,7 @@ async function publicProjects(db: Db): Promise<PortalFigures['projects']> {
   return row
 }
 
-/** Returns the user's own figures, and two public ones. */
+/** Returns the figures of the portal: the user's own donations and notifications, and figures about public projects. */
 export async function portalFigures(db: Db, userId: number): Promise<PortalFigures> {
   const [donations, lastDonation, notificationsUnread, projects, account] = await Promise.all([
     sumDonations(db, userId),

@@ -6,7 +6,7 @@ import { changedText, oneLine } from '../../http/text-input'
 const EMPTY: PostCategoryValues = { name: '', description: '' }
 
 /**
- * Validates a category by the same rules as the form.
+ * Validates a category with the same rules as the form.
  * @param before values for the fields that the body does not contain
  */
 export function readCategory(body: unknown, before: PostCategoryValues = EMPTY): PostCategoryValues {

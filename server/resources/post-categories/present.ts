@@ -4,7 +4,7 @@ import type { CategoryRow } from './store'
 
 type PostCategory = components['schemas']['PostCategory']
 
-/** A category as visitors see it, without the number of posts, because that number would reveal that drafts exist. */
+/** Returns a category for visitors, without the number of posts, because that number would reveal that drafts exist. */
 export const presentCategory = (row: CategoryRow): PostCategory => ({
   id: row.id,
   name: row.name,

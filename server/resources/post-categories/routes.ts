@@ -36,8 +36,8 @@ export function postCategoryRoutes({ db, clock, publicRead, personalRead }: Cate
   const records = createRecords({ db, clock }, SHAPE)
 
   /**
-   * Staff's view must be requested with `for_staff`, so that one address always has the same response in a cache.
-   * Returns whether it was requested; throws if the user may not have it.
+   * Returns whether the request asks for the staff version with `for_staff`. Throws 403 if the user may not have it.
+   * The parameter is needed so that a URL always has the same response in a cache.
    */
   function isForStaff(call: Pick<Call<'listPostCategories'>, 'query' | 'person'>): boolean {
     if (!call.query.for_staff) return false

@@ -10,7 +10,7 @@ const LIST: ListShape = {
   orders: { name: 'post_categories.name_key' },
   defaultOrder: 'name',
   tieBreaker: 'post_categories.id',
-  // All categories fit on one page, so that menus and filters need one request.
+  // One page can contain all categories, so that menus and filters need only one request.
   pageSize: 100,
 }
 

@@ -2,7 +2,7 @@ import { EMPTY_POST, POST_MAX, POST_PICTURE_MAX_BYTES, type PostValues } from '.
 import { createReadBody as createReader, type BodyShape, type RecordBody } from '../../http/record-body'
 import type { StorePicture } from '../../http/store-picture'
 
-/** The fields of a post that a request sent, with the problems that can be seen without the database. */
+/** The fields of a post that a request contains, with the errors that can be found without the database. */
 export type PostBody = RecordBody<PostValues>
 
 const PICTURE_TOO_LARGE = 'A imagem é demasiado grande: no máximo 25 MB.'
@@ -12,7 +12,7 @@ const asId = (value: unknown): number => {
   return isText && /^[1-9]\d{0,14}$/.test(`${value}`) ? Number(value) : 0
 }
 
-/** Reads ids: [3, '4', ''] -> [3, 4]. Returns null if one of them is no id. */
+/** Reads ids: [3, '4', ''] -> [3, 4]. Returns null if a value is not an id. */
 function asIds(value: unknown): number[] | null {
   const given = (Array.isArray(value) ? (value as unknown[]) : [value]).filter(
     (one) => one !== '' && one !== null,
@@ -25,7 +25,10 @@ export interface BodyDeps extends Pick<BodyShape<PostValues>, 'temporaryFolder' 
   storePicture: StorePicture
 }
 
-/** Creates a function that reads the body of a write: multipart where the picture is a file, else JSON (RULES §7.2). */
+/**
+ * Creates a function that reads the body of a request that writes a post: multipart if it contains a picture file, else
+ * JSON (RULES §7.2).
+ */
 export const createReadBody = ({ storePicture, temporaryFolder, gate }: BodyDeps) =>
   createReader<PostValues>({
     ...{ temporaryFolder, gate },

@@ -8,7 +8,7 @@ import type { SiteUrlFor } from '../../site/site-url'
 import { listPosts } from './list-store'
 import type { PostSummary } from './store'
 
-/** Number of posts in the feed. */
+/** Maximum number of posts in the feed. */
 const NEWEST = 20
 
 const element = (name: string, text: string): string => `<${name}>${escapeMarkup(text)}</${name}>`
@@ -39,7 +39,7 @@ interface FeedWords {
   name: string
 }
 
-/** Writes the feed of these posts as RSS 2.0. The posts must be sorted, newest first. */
+/** Returns the feed of these posts as RSS 2.0. The posts must be sorted, newest first. */
 export function feedXml(posts: readonly PostSummary[], { siteUrl, name }: FeedWords): string {
   const newest = posts[0]?.publishedAt
   return [

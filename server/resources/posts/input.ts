@@ -45,7 +45,7 @@ export interface CleanPost extends Required<Omit<PostDraft, 'meta'>> {
   meta: PostMeta
 }
 
-/** All text of a post that the search finds, without its tags: normalised, in one line. */
+/** Returns the text of a post in which a search looks for words: normalised, on one line, without HTML tags. */
 export const searchText = (post: {
   title: string
   excerpt: string
@@ -54,13 +54,13 @@ export const searchText = (post: {
 }): string => foldText([post.title, post.excerpt, htmlToText(post.content), post.keywords].join(' '))
 
 /**
- * Converts a draft to the form that is stored: HTML and addresses are cleaned (D19). If the draft has no slug or
- * excerpt, they are made from title and text; reading time and search text are always computed.
+ * Converts a draft to the form that is stored. HTML and URLs are cleaned (D19). A missing slug is made from the title,
+ * a missing excerpt from the text. Reading time and search text are always computed.
  */
 export const cleanPost = (draft: PostDraft): CleanPost =>
   composePost({ ...draft, content: cleanHtml(draft.content) })
 
-/** Converts the valid values of an edit, whose content is clean. */
+/** Converts the values of an edit to the form that is stored. They must be valid, and their content already cleaned. */
 export const postFromValues = (values: PostValues, authorId: number | null): CleanPost =>
   composePost({
     title: values.title,
@@ -93,7 +93,10 @@ export const postFromValues = (values: PostValues, authorId: number | null): Cle
     },
   })
 
-/** @param draft the content is clean */
+/**
+ * Computes the stored form of a draft.
+ * @param draft its content must already be cleaned
+ */
 function composePost(draft: PostDraft): CleanPost {
   const title = draft.title.trim()
   const { content } = draft

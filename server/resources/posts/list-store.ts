@@ -22,7 +22,7 @@ export interface PostFilter extends PostFinder {
   /** Id or name of the tag. */
   tag?: string | undefined
   authorId?: number | undefined
-  /** Whether to read what only staff see. */
+  /** Whether to also read the columns that only staff may see. */
   isForStaff?: boolean
 }
 
@@ -56,11 +56,14 @@ function filterConditions({
   return [...conditions, ...containsWords(findable, search ?? '')]
 }
 
-/** Posts without a publication time come last in both directions; visitors get none of them. */
+/**
+ * Whether the list may contain posts without a publication time. Such posts come last in both directions. Visitors
+ * never get them.
+ */
 const mayLackTime = ({ visibility }: PostFilter, { orderBy }: PostPageQuery): boolean =>
   orderBy === 'published_at' && visibility !== 'published' && visibility !== 'scheduled'
 
-/** The posts that a filter finds, in the order that a page asks for. */
+/** Returns a query for the posts that match a filter, in the requested order. */
 function found(db: Db, filter: PostFilter, page: PostPageQuery) {
   const { orderBy, isDescending } = page
   const column = orderBy === 'title' ? 'posts.title_key' : (`posts.${orderBy}` as const)
@@ -74,8 +77,8 @@ function found(db: Db, filter: PostFilter, page: PostPageQuery) {
 }
 
 /**
- * Returns the number of posts that a filter finds, and the ids of one page. A search reads the text of every post, so it
- * reads them once, for both.
+ * Returns the number of posts that match a filter, and the ids of one page. A search must read the text of every post,
+ * so one query gets both results.
  */
 async function pageOfIds(
   db: Db,
@@ -88,7 +91,7 @@ async function pageOfIds(
     const all = await ordered.execute()
     return { count: all.length, ids: all.slice(offset, offset + limit).map(({ id }) => id) }
   }
-  // Only a search reads other tables than that of the posts.
+  // Without a search, the filter needs only the table of posts, so the posts can be counted without joins.
   const counted = await db
     .selectFrom('posts')
     .select((select) => select.fn.countAll<number>().as('count'))
@@ -116,7 +119,7 @@ export async function listPosts(
   return { count, posts: ids.flatMap((id) => byId.get(id) ?? []) }
 }
 
-/** Lists the addresses of all published posts for the sitemap, except posts with noindex. */
+/** Lists the slugs of all published posts for the sitemap, except posts with noindex. */
 export async function listPostAddresses(db: Db, now: Date): Promise<{ slug: string; updatedAt: string }[]> {
   const rows = await db
     .selectFrom('posts')
@@ -136,7 +139,7 @@ export interface PostFigures {
   authors: { id: number; name: string; count: number }[]
 }
 
-/** Counts the posts by their state, and those of each author without the bin. */
+/** Counts the posts by state, and the posts of each author except those in the bin. */
 export async function postFigures(db: Db, now: Date): Promise<PostFigures> {
   const count = sql<number>`count(*)`
   const countOf = async (visibility: PostFinder['visibility']): Promise<number> => {
@@ -163,7 +166,7 @@ export async function postFigures(db: Db, now: Date): Promise<PostFigures> {
     bin: await countOf('bin'),
     authors: authors.map((row) => ({
       id: row.id,
-      // An account without a public name is not named by its login name (D43).
+      // For an account without a public name, the login name must not be shown instead (D43).
       name: publicName(row.first_name, row.last_name) ?? 'Sem nome',
       count: Number(row.count),
     })),

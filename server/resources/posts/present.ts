@@ -25,7 +25,7 @@ export const presentTagForStaff = (tag: TagRow, version: string): Schemas['Tag']
   version,
 })
 
-/** A post as a list shows it: without the content, which has most of the bytes. */
+/** Returns a post for a list: without the content, which is the largest part of a post. */
 export const presentSummary = (post: PostSummary): Schemas['PostSummary'] => ({
   id: post.id,
   title: post.title,
@@ -67,14 +67,14 @@ export const presentPost = (post: Post): Schemas['Post'] => ({
   schema_type: post.meta.schemaType,
 })
 
-/** What a post is at this time. */
+/** Returns the state of a post at this time. */
 function stateOf({ status, publishedAt, deletedAt }: PostSummary, now: Date): Schemas['PostState'] {
   if (deletedAt !== null) return 'bin'
   if (status === 'draft') return 'draft'
   return (publishedAt ?? '') > now.toISOString() ? 'scheduled' : 'published'
 }
 
-/** The fields that only staff get. A post in the bin is shown with the slug that it had. */
+/** Returns the fields that only staff get. For a post in the bin, `slug` is the slug that it had before. */
 const staffFields = (post: PostSummary, now: Date) => ({
   slug: slugOf(post),
   state: stateOf(post, now),

@@ -12,7 +12,7 @@ const authorName = (author: Post['author']): string =>
 
 /**
  * Returns the head tags of a post (RULES §3, D27).
- * @param pictureAlt what the library says of its picture
+ * @param pictureAlt alternative text of the post's picture in the media library
  */
 export function postPreview(post: Post, site: HeadSite, pictureAlt?: string): HeadTag[] {
   const { meta } = post
@@ -60,7 +60,7 @@ export const postPreviews =
     return post && postPreview(post, site, await readPictureAlt(db, post.featuredImage))
   }
 
-/** Returns the present slug of a public post, given one that it had before; null for other slugs. */
+/** Returns the current slug of a public post if the given slug is an earlier one of this post; null for other slugs. */
 export const movedPosts =
   ({ db, clock }: { db: Db; clock: Clock }) =>
   async (slug: string): Promise<string | null> => {

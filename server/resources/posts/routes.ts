@@ -22,17 +22,18 @@ interface PostDeps extends BodyDeps {
 
 type ReadCall = Pick<Call<'listPosts'>, 'query' | 'person'>
 
-/** Operations on posts: everybody reads the published ones, staff read and write all (RULES §7.2). */
+/** Operations on posts: everybody reads the published posts, staff read and write all posts (RULES §7.2). */
 export function postRoutes(deps: PostDeps) {
   const { db, clock, publicRead, personalRead } = deps
   const writing = postWriting(deps)
 
-  /** Whether a request asks for more than visitors get. */
+  /** Whether a request asks for posts or fields that visitors do not get. */
   const asksForMore = ({ query }: Pick<ReadCall, 'query'>): boolean =>
     query.for_staff === true || (query.status ?? 'published') !== 'published'
 
   /**
-   * Returns the filter for published posts. If the request asks for others too, throws unless the user may view them.
+   * Returns the filter for the requested posts. Throws 403 if the request asks for more than visitors get and the user
+   * may not view it.
    */
   function filterFor(call: ReadCall) {
     const { for_staff: isForStaff = false, status = isForStaff ? 'all' : 'published' } = call.query
@@ -84,8 +85,8 @@ export function postRoutes(deps: PostDeps) {
 
   const [publicPost, personalPost] = [publicRead(onePost), personalRead(onePost)]
   const getPost: Handler<'getPost'> = (call, reply) => {
-    // The ETag for staff is the version that an edit may change, and the answer has more than that. So it is not used
-    // to say that nothing changed.
+    // The response to staff is not cached and never 304. Its ETag is the version for edits, which does not change with
+    // the other data in the response.
     if (call.query.for_staff) return onePost(call, reply.header('cache-control', 'private, no-store'))
     return (asksForMore(call) ? personalPost : publicPost)(call, reply)
   }

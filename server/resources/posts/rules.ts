@@ -24,10 +24,13 @@ import { findTags, isCategory } from './writing-store'
 
 export const SLUG_WORD = 'artigo'
 
-/** The fields that may name files of the media library. */
+/** The fields that may contain addresses of files in the media library. */
 export const MEDIA = { addresses: ['featured_image', 'og_image'], html: 'content' } as const
 
-/** The post's slug: that of the body, a new one from the title, or the one that it has. */
+/**
+ * Returns the slug for a post: the present slug if none or the same was sent, the sent slug, or a new one made from the
+ * title. If the sent slug is taken, returns a free one as `free`.
+ */
 async function chooseSlug(
   trx: Trx,
   owner: SlugOwner,
@@ -39,13 +42,16 @@ async function chooseSlug(
   return sent ? typedSlug(trx, owner, sent) : { slug: await deriveSlug(trx, owner, title) }
 }
 
-/** Returns the excerpt. It is made from the text if there is none, or if the present one was made from the text. */
+/**
+ * Returns the excerpt. It is made from the text if there is none, or if the previous excerpt was made from the text and
+ * has not been edited.
+ */
 function chooseExcerpt(values: PostValues, before: PostValues): string {
   const wasMade = values.excerpt === before.excerpt && before.excerpt === beginning(before.content)
   return values.excerpt === '' || wasMade ? beginning(values.content) : values.excerpt
 }
 
-/** Problems that only the database knows: a category or a tag that somebody has deleted meanwhile. */
+/** Returns errors that only the database can show: a category or a tag that does not exist any more. */
 async function referenceProblems(
   trx: Trx,
   { category, tags }: PostValues,
@@ -64,7 +70,7 @@ const ADDRESS_SENTENCES = {
   canonical_url: POST_CANONICAL_WRONG,
 } as const satisfies Problems<PostField>
 
-/** Addresses that look right but cannot be parsed, and so would not be stored. */
+/** Returns errors for URLs that look valid but cannot be parsed or are not allowed, and so could not be stored. */
 function addressProblems(values: PostValues): Problems<PostField> {
   const fields = Object.keys(ADDRESS_SENTENCES) as (keyof typeof ADDRESS_SENTENCES)[]
   const wrong = fields.filter((field) => values[field] !== '' && cleanUrl(values[field]) === null)
@@ -72,8 +78,9 @@ function addressProblems(values: PostValues): Problems<PostField> {
 }
 
 /**
- * Judges an edit or a new post and completes it. Fields that were not sent keep their value.
- * @throws Refusal 400 with a text for each wrong field
+ * Validates an edit or a new post, and completes missing values such as slug and excerpt. Fields that were not sent
+ * keep their value.
+ * @throws Refusal 400 with an error text for each wrong field
  */
 export async function readPost(
   trx: Trx,

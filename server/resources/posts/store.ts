@@ -21,7 +21,7 @@ export interface PostSummary extends KeptRow {
   createdAt: string
   updatedAt: string
   readTime: number
-  /** Who wrote it last. Only read for staff. */
+  /** Name of the user who last changed the post. It is read for staff only. */
   writer: Pick<WrittenRow, 'writer_first_name' | 'writer_last_name'>
 }
 
@@ -31,9 +31,10 @@ export interface Post extends PostSummary {
 }
 
 /**
- * 'published' means that visitors may read the post: its status is published and its publication time has passed. A post
- * in the bin is always a draft (http/kept-records.ts), so no query for visitors must exclude the bin. 'live' has all
- * posts but those in the bin, 'every' has all.
+ * The state of the posts to find. 'published' means that visitors may read the post: its status is published and its
+ * publication time has passed. A post in the bin always has the status 'draft' (http/kept-records.ts), so queries for
+ * visitors need no condition that excludes the bin. 'live' means all posts that are not in the bin; 'every' means all
+ * posts.
  */
 export type Visibility = 'published' | 'draft' | 'scheduled' | 'live' | 'bin' | 'every'
 
@@ -81,7 +82,10 @@ export const SUMMARY_COLUMNS = [
 const writerColumn = (column: 'first_name' | 'last_name') =>
   sql<string | null>`(select ${sql.ref(column)} from users writers where writers.id = posts.updated_by)`
 
-/** Columns that only staff see. SQLite finds them after a post's content, so lists for visitors do not read them. */
+/**
+ * Columns that only staff see. SQLite stores these columns after the content of a post and would have to read past the
+ * content, so lists for visitors do not select them.
+ */
 export const staffColumns = () =>
   [
     sql.ref<string | null>('posts.deleted_at').as('deleted_at'),
@@ -150,7 +154,7 @@ export const toSummary = (row: SummaryRow, tags: PostSummary['tags'] = []): Post
   },
 })
 
-/** Reads the tags of all these posts in one query. */
+/** Reads the tags of all given posts in one query. */
 export async function readTags(db: Db, postIds: number[]): Promise<Map<number, PostSummary['tags']>> {
   const byPost = new Map<number, PostSummary['tags']>(postIds.map((id) => [id, []]))
   if (postIds.length === 0) return byPost
@@ -165,7 +169,7 @@ export async function readTags(db: Db, postIds: number[]): Promise<Map<number, P
   return byPost
 }
 
-/** Who reads: which posts are visible at this time. */
+/** Filter for a single post: only a post that has this visibility at the time `now` is found. */
 export interface PostFinder {
   visibility: Visibility
   now: Date
@@ -209,8 +213,8 @@ export async function findPostById(db: Db, id: number, finder: PostFinder): Prom
 }
 
 /**
- * Finds a post by id or slug (record-name.ts), else by a slug that it had before. The filter applies first, so a hidden
- * post cannot hide another post.
+ * Finds a post by its id or slug (record-name.ts), else by one of its earlier slugs. The visibility filter is part of
+ * the query, so a hidden post with a matching name does not prevent that a visible post is found.
  */
 export async function findPost(db: Db, idOrSlug: string, finder: PostFinder): Promise<Post | null> {
   const { matches, rank } = matchName(idOrSlug, { id: 'posts.id', slug: 'posts.slug', word: 'artigo' })

@@ -63,7 +63,10 @@ const SHAPE: RecordShape<TagRow, TagValues, ReturnType<typeof presentTagForStaff
   },
 }
 
-/** Reads which tags to merge into another one: existing ones, without that one itself. */
+/**
+ * Reads and validates the ids of the tags to merge into the tag `into`. Each tag must exist and must not be `into`
+ * itself.
+ */
 async function readMerge(db: Db, body: unknown, into: number): Promise<number[]> {
   const sent = (body as { tag_ids?: unknown } | undefined | null)?.tag_ids
   const ids = Array.isArray(sent) ? [...new Set(sent as unknown[])] : []
@@ -86,7 +89,7 @@ interface TagDeps {
   publicRead: Read
 }
 
-/** Operations for tags: everybody reads them, staff create, rename, merge and delete them. */
+/** Operations for tags: everybody may read tags; staff may also create, rename, merge and delete them. */
 export function tagRoutes({ db, clock, publicRead }: TagDeps) {
   const { parts, ...records } = createRecords({ db, clock }, SHAPE)
 
@@ -98,7 +101,10 @@ export function tagRoutes({ db, clock, publicRead }: TagDeps) {
   const listPostTags: Handler<'listTags'> = (call, reply) =>
     call.query.for_staff ? staffList(call) : publicList(call, reply)
 
-  /** Returns the tag of this name, and creates it if there is none: two people may write the same hashtag. */
+  /**
+   * Returns the tag with the given name and creates the tag if it does not exist. An existing name is not an error,
+   * because two people may add the same hashtag.
+   */
   const createTag: Handler<'createTag'> = async (call) => {
     const name = readName(call.body)
     const row = await parts.write(async (trx) => {

@@ -23,7 +23,7 @@ export const findTag = (db: Db, id: number) => counted(db).where('tags.id', '=',
 
 export type TagRow = NonNullable<Awaited<ReturnType<typeof findTag>>>
 
-/** Finds the tag with this name, whatever its accents and capitals. */
+/** Returns the id of the tag with this name, or null. The comparison ignores accents and capitals. */
 export async function findTagNamed(db: Db, name: string): Promise<number | null> {
   const row = await db
     .selectFrom('tags')
@@ -42,7 +42,7 @@ export async function addTag(trx: Trx, name: string): Promise<number> {
   return row.id
 }
 
-/** How many posts one query updates. */
+/** Number of posts that are processed in one batch. */
 const AT_ONCE = 100
 
 export async function postsWithTags(db: Db, tagIds: readonly number[]): Promise<number[]> {
@@ -88,7 +88,7 @@ export async function removeTags(trx: Trx, ids: readonly number[]): Promise<void
   await trx.deleteFrom('tags').where('id', 'in', ids).execute()
 }
 
-/** Gives a tag to all posts of these other tags. */
+/** Adds the tag `id` to all posts that have one of the tags `from`. */
 export async function spreadTag(trx: Trx, id: number, from: readonly number[]): Promise<void> {
   const posts = await postsWithTags(trx, from)
   const has = new Set(await postsWithTags(trx, [id]))

@@ -3,7 +3,10 @@ import type { PostValues } from '../../../src/shared/post'
 import { slugOf } from '../../http/kept-records'
 import type { Post } from './store'
 
-/** The fields of a stored post that an edit may change, as a form stores them. They make its version. */
+/**
+ * Returns the fields of a stored post that an edit may change, in the format of the form. The post's version is
+ * computed from these fields.
+ */
 export const postValues = (post: Post): PostValues => ({
   title: post.title,
   slug: slugOf(post),
@@ -33,7 +36,10 @@ export const postValues = (post: Post): PostValues => ({
   schema_type: post.meta.schemaType,
 })
 
-/** An earlier version's fields as the contract has them, so that they can be sent as the body of an edit. */
+/**
+ * Returns the fields of an earlier version in the format of the API contract, so that a client can send them back as
+ * the body of an edit.
+ */
 export const presentValues = (values: PostValues): components['schemas']['PostValues'] => ({
   title: values.title,
   slug: values.slug,

@@ -15,7 +15,7 @@ export async function isCategory(db: Db, id: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** Finds the tags with these ids; those that do not exist are missing. */
+/** Finds the tags with these ids. Ids without a tag are ignored. */
 export async function findTags(db: Db, ids: readonly number[]): Promise<TagRow[]> {
   if (ids.length === 0) return []
   return db.selectFrom('tags').select(['id', 'name']).where('id', 'in', ids).orderBy('name_key').execute()
@@ -24,7 +24,7 @@ export async function findTags(db: Db, ids: readonly number[]): Promise<TagRow[]
 export const searchable = (post: { searchText: string }, tags: readonly TagRow[]): string =>
   foldText([post.searchText, ...tags.map(({ name }) => name)].join(' '))
 
-/** The columns of a post that an edit may change, and those that are computed from them. */
+/** Returns the columns of a post that an edit may change, and the columns that are computed from them. */
 function postColumns(post: CleanPost, tags: readonly TagRow[]) {
   const { meta } = post
   return {
@@ -69,8 +69,8 @@ async function addPostTags(trx: Trx, postId: number, tags: readonly TagRow[]): P
 
 /**
  * Adds a post and its tags.
- * @param tags their names are also added to the search text
- * @param updatedBy the user who wrote it; left out for demonstration data, which no user wrote
+ * @param tags the tags of the post; their names are also added to the search text
+ * @param updatedBy the user who wrote the post; left out for demonstration data, which no user wrote
  */
 export async function addPost(
   trx: Trx,
@@ -95,7 +95,9 @@ export async function addPost(
   return id
 }
 
-/** Changes a post and its tags. The author stays. A new slug leaves a redirect from the present one behind. */
+/**
+ * Changes a post and its tags. The author does not change. If the slug changes, the old slug is stored as a redirect.
+ */
 export async function changePost(
   trx: Trx,
   id: number,

@@ -18,7 +18,10 @@ import { addPost, changePost, findTags, isCategory } from './writing-store'
 
 const IS_IN_BIN = 'Este artigo está no lixo. Restaure-o antes de o alterar.'
 
-/** The fields that a copy does not take over, and the ones that a restored version does not change. */
+/**
+ * COPY has the fields that a copy of a post does not take from the original, with their new values. KEPT has the fields
+ * that do not change when an earlier version is restored.
+ */
 const COPY: Partial<PostValues> = { slug: '', status: 'draft', published_at: '' }
 const KEPT = ['slug', 'status', 'published_at'] as const
 
@@ -57,19 +60,25 @@ const shapeFor = (clock: Clock): KeptShape<Post, PostValues, ReturnType<typeof p
   },
 })
 
-/** Operations that write posts: each is one transaction with its audit line and its entry in the post's history. */
+/**
+ * Operations that write posts. Each operation is one transaction, which also writes its row of the audit log and its
+ * entry in the post's history.
+ */
 export function postWriting({ db, clock, ...receiving }: WritingDeps) {
   const records = createKeptRecords({ db, clock }, shapeFor(clock))
   const readBody = createReadBody(receiving)
 
-  /** The post that an address names, in the bin or not. */
+  /** Finds the post with this id or slug, even if it is in the bin. Responds with 404 if there is none. */
   async function findNamed(name: string): Promise<Post> {
     const post = await findPost(db, name, { visibility: 'every', now: clock() })
     if (!post) throw refuse(404, NOT_FOUND)
     return post
   }
 
-  /** The request for the post with this id, with the parts that the record functions use. */
+  /**
+   * Returns the request with the post's numeric id as its only parameter, reduced to the fields that the record
+   * functions use.
+   */
   const forPost = ({ body, headers, ip, person }: WriteCall, id: number) => ({
     ...{ body, headers, ip, person },
     params: { id },
@@ -94,7 +103,8 @@ export function postWriting({ db, clock, ...receiving }: WritingDeps) {
     if (!post) throw refuse(404, NOT_FOUND)
     if (post.deletedAt !== null) throw refuse(409, IS_IN_BIN)
     const body: PostBody = { fields: { ...postValues(post), ...COPY }, problems: {} }
-    // The post may have changed between two requests for the same copy.
+    // A repeated request with the same key must have the same fingerprint. It is computed from the id of the copied
+    // post and not from its content, because the post may have changed between the two requests.
     return { duplicated_post: await records.parts.createOnce(call, reply, body, { copyOf: post.id }) }
   }
 

@@ -5,7 +5,7 @@ import { invalid } from '../../http/errors'
 import { changedText, oneLine } from '../../http/text-input'
 import type { Profile } from './store'
 
-/** The texts and profile types after a change. */
+/** The texts and profile types of a profile after a change. */
 export type ChangedProfile = Pick<
   Profile,
   'firstName' | 'lastName' | 'phone' | 'address' | 'presentation' | 'profiles'
@@ -14,7 +14,10 @@ export type ChangedProfile = Pick<
 const isSameEmail = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase()
 
-/** Validates a change. Fields that were not sent stay, so that two tabs that change different fields both succeed. */
+/**
+ * Validates a change of a profile. A field that was not sent keeps its stored value, so two tabs that change different
+ * fields both succeed.
+ */
 export function readProfile(
   body: { email?: string; profiles?: UserType[] },
   before: Profile,
@@ -40,7 +43,7 @@ export function readProfile(
   }
 }
 
-/** The names of the fields that a request changed. The audit log stores names only, not values. */
+/** Returns the names of the fields that a request changed. The audit log stores the names only, not the values. */
 export const changedFields = (before: Profile, after: ChangedProfile): string[] =>
   (Object.keys(after) as (keyof ChangedProfile)[]).filter(
     (name) =>

@@ -26,7 +26,10 @@ interface Given {
   media: MediaFiles
 }
 
-/** Operations for what users say about themselves (RULES §7.7). Nobody changes another user's profile here. */
+/**
+ * Operations with which users read and change their own profile (RULES §7.7). Nobody can change another user's profile
+ * here.
+ */
 export function profileRoutes({ db, clock, gate, media }: Given) {
   const rules = {
     fileField: 'photo',
@@ -50,7 +53,8 @@ export function profileRoutes({ db, clock, gate, media }: Given) {
       const changed = changedFields(before, after)
       if (changed.length === 0) return before
       await saveProfile(trx, person.id, { ...after, updatedAt: at })
-      // Staff find a new volunteer, beneficiary or partner among their records, as after a registration (D44).
+      // Adds the user to the records of volunteers, beneficiaries or partners, so that staff find the user there, as
+      // after a registration (D44).
       for (const userType of after.profiles.filter((one) => !before.profiles.includes(one)))
         await addRecordOfAccount(trx, {
           userId: person.id,
@@ -73,7 +77,7 @@ export function profileRoutes({ db, clock, gate, media }: Given) {
     return presentProfile(person, profile)
   }
 
-  /** Checks an uploaded photo and returns its square. */
+  /** Checks an uploaded photo and returns it cropped to a square. */
   async function readPhoto(form: UploadForm): Promise<Buffer> {
     const { file } = form
     const problem = file ? pictureFileProblem(file) : MEDIA_MISSING

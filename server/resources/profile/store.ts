@@ -13,7 +13,7 @@ export interface Profile {
   address: string
   presentation: string
   userType: UserType | null
-  /** All profile types, that of the registration first. */
+  /** All profile types of the user. The type of the registration comes first. */
   profiles: UserType[]
   photo: string | null
   memberSince: string
@@ -25,7 +25,10 @@ function parsedList(text: string | null): unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** The profile types that follow from what the association has about an account. */
+/**
+ * Returns the profile types for which the association has data of this account: a donation, or a record of a volunteer,
+ * beneficiary or partner.
+ */
 async function findLinked(db: Db, userId: number): Promise<UserType[]> {
   const has = async (table: 'volunteers' | 'beneficiaries' | 'partners'): Promise<boolean> =>
     (await db
@@ -44,10 +47,13 @@ async function findLinked(db: Db, userId: number): Promise<UserType[]> {
   return USER_TYPES.filter((_type, index) => isLinked[index])
 }
 
-/** The mark of a profile type that the user has switched off although a record is linked. */
+/** Prefix of a stored profile type that the user has switched off although a record is linked to the account. */
 const HIDDEN = '-'
 
-/** The profile types in the portal: that of the registration, those that were chosen, and those with a linked record. */
+/**
+ * Returns the profile types that the portal shows: the type of the registration, the types that the user chose, and the
+ * types with a linked record that the user did not switch off.
+ */
 function shownProfiles(
   stored: readonly unknown[],
   linked: UserType[],
@@ -57,7 +63,10 @@ function shownProfiles(
   return [...(userType ? [userType] : []), ...others.filter((one) => !stored.includes(HIDDEN + one))]
 }
 
-/** What is stored for the wanted profile types. */
+/**
+ * Returns the JSON to store: the selected profile types, then the linked types that the user has not selected, marked
+ * as switched off.
+ */
 async function storedProfiles(trx: Trx, userId: number, wanted: readonly UserType[]): Promise<string> {
   const off = (await findLinked(trx, userId)).filter((one) => !wanted.includes(one))
   return JSON.stringify([...wanted, ...off.map((one) => HIDDEN + one)])
@@ -97,7 +106,9 @@ export async function findProfile(db: Db, userId: number): Promise<Profile> {
   }
 }
 
-/** Writes a profile. The names and the telephone are columns of the account. */
+/**
+ * Saves a profile. Names and telephone are columns of the account ('users'); the other fields are in 'user_profiles'.
+ */
 export async function saveProfile(
   trx: Trx,
   userId: number,

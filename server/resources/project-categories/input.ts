@@ -29,7 +29,10 @@ const NEW: CategoryValues = {
   position: 0,
 }
 
-/** Returns the boolean of a field, or null for any other value. A field that was not sent keeps its present value. */
+/**
+ * Returns the boolean value of a field, or null if the value is not a boolean. If the field was not sent, the present
+ * value is returned.
+ */
 function changedFlag(body: unknown, field: string, present: boolean): boolean | null {
   if (typeof body !== 'object' || body === null || !Object.hasOwn(body, field)) return present
   const value: unknown = (body as Record<string, unknown>)[field]

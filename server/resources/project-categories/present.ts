@@ -4,7 +4,10 @@ import type { CategoryRow } from './store'
 
 type ProjectCategory = components['schemas']['ProjectCategory']
 
-/** A category as visitors see it, without the number of projects, because that number would reveal private projects. */
+/**
+ * Returns a category as visitors see it. The number of projects is left out, because it would reveal that private
+ * projects exist.
+ */
 export const presentCategory = (row: CategoryRow): ProjectCategory => ({
   id: row.id,
   name: row.name,

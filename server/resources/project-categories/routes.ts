@@ -53,8 +53,8 @@ interface CategoryDeps {
 }
 
 /**
- * Operations for project categories: everybody reads the active ones, at two addresses (RULES §7.3); staff read and
- * manage all of them (D23).
+ * Operations for project categories. Everybody may read the active categories, at two addresses (RULES §7.3). Staff may
+ * read and manage all categories (D23).
  */
 export function projectCategoryRoutes({ db, clock, publicRead, personalRead }: CategoryDeps) {
   const records = createRecords({ db, clock }, SHAPE)

@@ -9,12 +9,15 @@ import { createReadBody as createReader, type BodyShape, type RecordBody } from 
 import type { StorePicture } from '../../http/store-picture'
 import { oneLine } from '../../http/text-input'
 
-/** The fields of a project that a request sent, with the problems that can be seen without the database. */
+/** The fields of a project that a request sent, with the problems that can be found without the database. */
 export type ProjectBody = RecordBody<ProjectValues>
 
 const FILE_TOO_LARGE = 'O ficheiro é demasiado grande: no máximo 25 MB.'
 
-/** Reads a list of texts without empty ones and repetitions. A text is a list of one. */
+/**
+ * Reads a list of texts and removes empty texts and duplicates. A single text is read as a list with one element.
+ * Returns null if the value is neither a text nor a list of texts.
+ */
 function asTexts(value: unknown): string[] | null {
   if (value === null) return []
   const given: unknown[] = Array.isArray(value) ? value : [value]
@@ -27,7 +30,10 @@ export interface BodyDeps extends Pick<BodyShape<ProjectValues>, 'temporaryFolde
   storeDocument: StorePicture
 }
 
-/** Creates a function that reads the body of a write: multipart where a file is new, else JSON (RULES §7.3). */
+/**
+ * Creates a function that reads the body of a request that creates or changes a project. The body is multipart if it
+ * contains a new file, else JSON (RULES §7.3).
+ */
 export const createReadBody = ({ storePicture, storeDocument, temporaryFolder, gate }: BodyDeps) =>
   createReader<ProjectValues>({
     ...{ temporaryFolder, gate },

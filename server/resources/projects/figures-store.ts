@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema'
 
 export type ProjectFigures = Record<ProjectStatus | 'all' | 'bin', number>
 
-/** Counts the projects by their status; those in the bin count there alone. */
+/** Counts the projects by status. A project in the bin is counted as 'in the bin' only, not under its status. */
 export async function projectFigures(db: Db): Promise<ProjectFigures> {
   const isInBin = sql<number>`case when deleted_at is null then 0 else 1 end`
   const rows = await db

@@ -12,7 +12,7 @@ export interface ProjectFilters {
   province: string
   statuses: string[]
   isFeatured: boolean | null
-  /** Filters for staff; visitors have none of them. */
+  /** Filters that only staff may use; they are empty for visitors. */
   priority: string
   isPublic: boolean | null
   ordering: string
@@ -27,8 +27,8 @@ export const projectFilters = (query: Query = {}): ProjectFilters => ({
   category: query.category?.trim() ?? '',
   program: query.program?.trim() ?? '',
   province: foldText(query.province ?? ''),
-  // 'Active, completed' is a list of two statuses; case is ignored (RULES §4). The gallery of the home page asks for
-  // several at once.
+  // The parameter may have several statuses: 'Active, completed' means two. Case is ignored (RULES §4). The gallery of
+  // the home page requests several statuses in one request.
   statuses: (query.status ?? '')
     .split(',')
     .map((status) => status.trim().toLowerCase())

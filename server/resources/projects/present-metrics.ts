@@ -5,7 +5,10 @@ import type { MetricsRow, MilestoneRow } from './related-store'
 
 const amount = (cents: number | null | undefined): number | null => (cents == null ? null : cents / 100)
 
-/** Returns the metrics of a project. Some are sent under two names, since clients may use either (RULES §3). */
+/**
+ * Returns the metrics of a project. Some metrics are sent under two names, because clients may use either name (RULES
+ * §3).
+ */
 export function presentMetrics(
   project: { start_date: string | null; end_date: string | null },
   row: MetricsRow | undefined,

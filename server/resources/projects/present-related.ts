@@ -5,7 +5,7 @@ import type { ActivityRow, EvidenceRow, ImageRow, MilestoneRow, UpdateRow } from
 
 type Schemas = components['schemas']
 
-/** Returns whether a milestone is completed: its flag or its status says so (RULES §3). */
+/** Returns whether a milestone is completed, according to its flag or its status (RULES §3). */
 export const isDone = (row: MilestoneRow): boolean => row.is_completed === 1 || row.status === 'completed'
 
 export const presentMilestone = (row: MilestoneRow): Schemas['Milestone'] => ({

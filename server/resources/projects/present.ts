@@ -16,7 +16,7 @@ import type { CardRow, DetailRow } from './store'
 
 type Schemas = components['schemas']
 
-/** Parses a stored JSON list of texts. */
+/** Parses a stored JSON list and returns the texts in it. */
 export function parseTexts(json: string): string[] {
   const list: unknown = JSON.parse(json)
   return Array.isArray(list) ? list.filter((one): one is string => typeof one === 'string') : []
@@ -32,7 +32,7 @@ const presentRef = (
 ): Schemas['ProjectRef'] | null =>
   id === null || name === null ? null : { id, name, slug: slug ?? '', color: color ?? '' }
 
-/** A project in a list: without long texts and related records. */
+/** Returns a project for a list, without long texts and related records. */
 export const presentCard = (row: CardRow): Schemas['Project'] => ({
   id: row.id,
   name: row.name,
@@ -63,8 +63,8 @@ export const presentCard = (row: CardRow): Schemas['Project'] => ({
 })
 
 /**
- * Visitors get only the manager's public name, or null if there is none. They never get the username, because it is
- * half of the credentials (D43).
+ * Returns the manager of a project. Visitors get only the manager's public name, or null if there is none. Visitors
+ * never get the username, because it is half of the credentials (D43).
  */
 function presentManager(row: DetailRow, audience: Audience): Schemas['Project']['manager'] {
   if (audience !== 'staff') return row.manager_name ? { full_name: row.manager_name } : null
@@ -72,7 +72,7 @@ function presentManager(row: DetailRow, audience: Audience): Schemas['Project'][
   return { full_name: row.manager_name, username: row.manager_username }
 }
 
-/** A project with all fields and related records, for its own page. */
+/** Returns a project with all fields and related records, for the project's own page. */
 export const presentProject = (row: DetailRow, related: Related, audience: Audience): Schemas['Project'] => ({
   ...presentCard(row),
   description: row.description,
@@ -92,7 +92,9 @@ export const presentProject = (row: DetailRow, related: Related, audience: Audie
   evidences: related.evidences.map(presentEvidence),
 })
 
-/** The fields that only staff get. A project in the bin is shown with the slug that it had. */
+/**
+ * Returns the fields that only staff get. For a project in the bin, `slug` is the slug that it had before the deletion.
+ */
 const staffFields = (row: CardRow) => ({
   slug: row.bin_slug ?? row.slug,
   deleted_at: row.deleted_at,
@@ -104,7 +106,10 @@ export const presentStaffCard = (row: CardRow): Schemas['Project'] => ({
   ...staffFields(row),
 })
 
-/** @param version for If-Match (D42) */
+/**
+ * Returns a project with all fields for staff.
+ * @param version version of the project, which an edit sends as If-Match (D42)
+ */
 export const presentStaffProject = (
   row: DetailRow,
   related: Related,

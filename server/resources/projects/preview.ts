@@ -6,7 +6,10 @@ import { findDetail, findMoved } from './store'
 
 const parseList = (json: string): string[] => JSON.parse(json) as string[]
 
-/** Returns the head tags of /projeto/{slug} (D27); null for a private project. */
+/**
+ * Creates a function that returns the head tags of /projeto/{slug} (D27), or null for a project that is private or does
+ * not exist.
+ */
 export const projectPreviews =
   (db: Db): PreviewSource =>
   async (slug, site) => {
@@ -35,7 +38,10 @@ export const projectPreviews =
     )
   }
 
-/** Returns the present slug of a public project, given one that it had before; null for other slugs. */
+/**
+ * Creates a function that returns the present slug of a public project for one of its earlier slugs. It returns null
+ * for any other slug.
+ */
 export const movedProjects =
   (db: Db) =>
   async (slug: string): Promise<string | null> => {

@@ -6,7 +6,7 @@ type Ids = readonly number[]
 export const listMetrics = (db: Db, ids: Ids) =>
   db.selectFrom('project_metrics').selectAll().where('project_id', 'in', ids).execute()
 
-/** Lists milestones in the order that staff gave them, else by target date. */
+/** Lists milestones in the order that staff chose. Milestones at the same position are sorted by target date. */
 export const listMilestones = (db: Db, ids: Ids) =>
   db
     .selectFrom('project_milestones')
@@ -17,7 +17,7 @@ export const listMilestones = (db: Db, ids: Ids) =>
     .orderBy('id')
     .execute()
 
-/** Lists updates, newest first. Drafts are for staff only (RULES §4). */
+/** Lists updates, newest first. Only staff get drafts (RULES §4). */
 export const listUpdates = (db: Db, ids: Ids, audience: Audience) =>
   db
     .selectFrom('project_updates')
@@ -46,7 +46,7 @@ export const listImages = (db: Db, ids: Ids) =>
     .orderBy('id')
     .execute()
 
-/** Lists evidences in the order that staff gave them, else newest first. */
+/** Lists evidences in the order that staff chose. Evidences at the same position are sorted newest first. */
 export const listEvidences = (db: Db, ids: Ids) =>
   db
     .selectFrom('project_evidences')
@@ -58,8 +58,8 @@ export const listEvidences = (db: Db, ids: Ids) =>
     .execute()
 
 /**
- * Reads the records that belong to these projects, in six queries for any number of projects. For visitors it leaves
- * out updates that are drafts.
+ * Reads the related records of these projects. It makes six queries for any number of projects. Visitors do not get
+ * updates that are drafts.
  */
 export async function readRelated(db: Db, ids: Ids, audience: Audience) {
   if (ids.length === 0)
@@ -89,7 +89,7 @@ export type Related = Awaited<ReturnType<typeof readRelated>>
 const ofOne = <R extends { project_id: number }>(rows: R[], id: number): R[] =>
   rows.filter((row) => row.project_id === id)
 
-/** Picks the related records of one project. */
+/** Returns the related records of one project, out of the records of several projects. */
 export const pickRelated = (related: Related, id: number): Related => ({
   metrics: ofOne(related.metrics, id),
   milestones: ofOne(related.milestones, id),

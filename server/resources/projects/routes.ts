@@ -59,7 +59,10 @@ export function projectRoutes(deps: ProjectDeps) {
     return pagedList(call, asked, count, whole)
   }
 
-  /** With ?slug= the one project has its version, and can be sent back by updateProject. */
+  /**
+   * Lists projects for staff. With ?slug= the list has only the project with this slug, with all fields and its
+   * version, so that a client can send it back with updateProject.
+   */
   const listForStaff = async (call: Addressed & Pick<Call<'listAdminProjects'>, 'query'>) => {
     const filters = projectFilters(call.query)
     const asked = parsePageQuery(call.query)
@@ -97,14 +100,20 @@ export function projectRoutes(deps: ProjectDeps) {
     return presentMetrics(frame, rows[0], steps)
   }
 
-  /** Creates handlers with which visitors read data of one project: one by id, one by slug. */
+  /**
+   * Creates two handlers with which visitors read data of one project: the first finds the project by id, the second by
+   * slug.
+   */
   const below = <T>(read: (frame: Frame) => Promise<T>) => ({
     forVisitors: async (call: { params: { id: number } }) =>
       read(await requireFrame(call.params, 'visitors')),
     bySlug: async (call: { params: { slug: string } }) => read(await requireFrame(call.params, 'visitors')),
   })
 
-  /** Creates a handler with which staff read the parts of one project, with their versions. */
+  /**
+   * Creates a handler with which staff read one kind of parts (milestones, updates, ...) of a project, with the version
+   * of each part.
+   */
   const forStaff =
     <T>({ list }: { list: (id: number) => Promise<T> }) =>
     async (call: Call<'listAdminEvidences'>) =>
@@ -113,7 +122,7 @@ export function projectRoutes(deps: ProjectDeps) {
   return {
     ...writing.operations,
     ...parts.operations,
-    // With ?slug= the list contains this one project with all its fields, as the editor needs it (RULES §7.3).
+    // With ?slug= the list contains the project with this slug, with all its fields (RULES §7.3).
     listPublicProjects: publicRead<'listPublicProjects'>((call) => {
       const filters = projectFilters(call.query)
       return list(call, 'visitors', filters, filters.slug !== null)

@@ -26,12 +26,12 @@ import { projectValues, type StoredProject } from './values'
 
 export const SLUG_WORD = 'projeto'
 
-/** The fields that may name files of the media library. */
+/** The fields that may contain addresses of files of the media library. */
 export const MEDIA = { addresses: ['featured_image', 'project_document'], html: 'content' } as const
 
 const AMOUNTS = ['budget', 'target_budget', 'current_spending'] as const
 
-/** Returns whether a row with this id exists; the empty text stands for none and is always right. */
+/** Returns whether a row with this id exists. An empty id means 'no reference' and is always valid. */
 export async function isReference(
   trx: Trx,
   table: 'programs' | 'project_categories',
@@ -42,7 +42,10 @@ export async function isReference(
   return row !== undefined
 }
 
-/** Problems that only the server can see: a deleted category or program, and addresses that cannot be parsed. */
+/**
+ * Finds the problems that only the server can detect: a deleted category or program, and addresses that cannot be
+ * parsed.
+ */
 async function storedProblems(
   trx: Trx,
   values: ProjectValues,
@@ -60,7 +63,10 @@ async function storedProblems(
   return problems
 }
 
-/** Converts numbers and coordinates to the form that is stored, so that the same value has the same version. */
+/**
+ * Converts numbers and coordinates to their stored form. Equal values get the same stored form, so they also get the
+ * same version.
+ */
 function inStoredForm(values: ProjectValues): ProjectValues {
   const stored = {
     ...values,
@@ -74,8 +80,8 @@ function inStoredForm(values: ProjectValues): ProjectValues {
 }
 
 /**
- * Leaves out the problems of fields that an edit does not change, so that a value from before these rules, such as a
- * date that is none, does not stop the edit of other fields.
+ * Returns only the problems of fields that an edit changes. A stored value that is older than these rules may be
+ * invalid, for example not a real date, and must not prevent the edit of other fields.
  */
 function ofChanged(
   problems: Problems<ProjectField>,
@@ -84,7 +90,7 @@ function ofChanged(
 ): Problems<ProjectField> {
   const isSame = (field: ProjectField) => JSON.stringify(values[field]) === JSON.stringify(was[field])
   const kept = (Object.entries(problems) as [ProjectField, string][]).filter(
-    // The problem of an end before the start is reported for the end, also when the start has changed.
+    // An end before the start is reported at the end date, even if only the start date has changed.
     ([field]) => !isSame(field) || (field === 'end_date' && !isSame('start_date')),
   )
   return Object.fromEntries(kept)
@@ -102,7 +108,8 @@ async function chooseSlug(
 }
 
 /**
- * Judges an edit or a new project and completes it. Fields that were not sent keep their value.
+ * Validates a new project or an edit and returns all values in their stored form. Fields that were not sent keep their
+ * stored value.
  * @throws Refusal 400 with a text for each wrong field
  */
 export async function readProject(

@@ -1,6 +1,9 @@
 import { foldText } from '../../../src/shared/fold'
 
-/** Returns the searchable text of a project. Code that writes a project must store this text in the row. */
+/**
+ * Returns the text in which a search for projects looks for words. Code that writes a project must store this text in
+ * the row.
+ */
 export const buildSearchText = (project: {
   name: string
   slug: string

@@ -8,7 +8,7 @@ import type { PageQuery } from '../../http/page'
 import type { ProjectFilters } from './input'
 import type { Audience } from './policy'
 
-/** Columns of a project in a list, without the long texts. */
+/** Columns of a project in a list. The long texts are left out. */
 const CARD_COLUMNS = [
   'projects.id',
   'projects.name',
@@ -60,14 +60,15 @@ const DETAIL_COLUMNS = [
   'projects.manager_username',
 ] as const
 
-/** Which projects are read: those that an audience may see, those in the bin, or all. */
+/** The projects to read: those that an audience may see, those in the bin, or every project. */
 type Scope = Audience | 'bin' | 'every'
 
-/** The projects that are read, without the records that they name. */
+/** Selects the projects of a scope, without joining other tables. */
 const within = (db: Db, scope: Scope) =>
   db
     .selectFrom('projects')
-    // A project in the bin is never public (http/kept-records.ts). The condition is for the index of migration 0014.
+    // A project in the bin is never public (http/kept-records.ts). The condition on `deleted_at` is only needed so that
+    // the database uses the index of migration 0014.
     .$if(scope === 'visitors', (query) =>
       query.where('projects.is_public', '=', 1).where('projects.deleted_at', 'is', null),
     )
@@ -76,7 +77,10 @@ const within = (db: Db, scope: Scope) =>
 
 type Query = ReturnType<typeof within>
 
-/** The projects with the records that they name. Only staff get the name of who saved one, so only they read accounts. */
+/**
+ * Selects the projects of a scope, joined with their program and category. Staff also get the name of the user who last
+ * saved the project, so only queries for staff join the accounts.
+ */
 const from = (db: Db, scope: Scope) =>
   within(db, scope)
     .leftJoin('programs', 'programs.id', 'projects.program_id')
@@ -88,8 +92,8 @@ const from = (db: Db, scope: Scope) =>
     )
 
 /**
- * Adds the filters to a query. Category and program are given by id, slug or name (record-name.ts); an unknown value
- * finds nothing.
+ * Adds the filters to a query. Category and program are given by id, slug or name (record-name.ts). No project matches
+ * a category or program that does not exist.
  */
 function narrowed(query: Query, filters: ProjectFilters): Query {
   const { search, slug, category, program, province, statuses, isFeatured, priority, isPublic } = filters
@@ -121,7 +125,10 @@ function narrowed(query: Query, filters: ProjectFilters): Query {
   return narrow
 }
 
-/** The column to sort by, for each name of an order in the contract. No other text gets into the SQL statement. */
+/**
+ * The column for each sort order of the contract. A sort order that is not in this list is ignored, so no text of a
+ * request gets into the SQL statement.
+ */
 const ORDER_COLUMNS = {
   name: 'projects.name_key',
   start_date: 'projects.start_date',
@@ -132,7 +139,7 @@ const ORDER_COLUMNS = {
 } as const
 
 /**
- * Sorts as requested; by default featured projects first, then the newest. The id comes last, so that the order is
+ * Sorts as requested, by default featured projects first, then the newest. The id is the last sort key, so the order is
  * unique and no project appears on two pages.
  */
 function ordered(query: Query, ordering: string): Query {
@@ -158,8 +165,8 @@ export async function countProjects(db: Db, scope: Scope, filters: ProjectFilter
 }
 
 /**
- * Finds the ids of a page, in order. The filters and orders are all in one index, so that a list does not read the long
- * texts of the projects that it does not show (migration 0014).
+ * Returns the ids of the projects on a page, in order. One index contains all columns of the filters and orders
+ * (migration 0014), so the query does not read the long texts of projects that are not on the page.
  */
 async function pageIds(db: Db, scope: Scope, filters: ProjectFilters, { page, pageSize }: PageQuery) {
   const rows = await ordered(narrowed(within(db, scope), filters), filters.ordering)
@@ -193,13 +200,16 @@ export const findDetail = (db: Db, scope: Scope, slug: string) =>
 export const findDetailById = (db: Db, scope: Scope, id: number) =>
   from(db, scope).select(DETAIL_COLUMNS).where('projects.id', '=', id).executeTakeFirst()
 
-/** Finds the project that had this slug before, if the audience may see it. */
+/** Finds the project that had this slug earlier. Returns undefined if there is none or the audience may not see it. */
 export async function findMoved(db: Db, scope: Scope, slug: string) {
   const id = await findByOldSlug(db, 'projects', slug)
   return id === null ? undefined : findDetailById(db, scope, id)
 }
 
-/** Finds id, start and end of a project by slug or id. Returns undefined if the audience may not see the project. */
+/**
+ * Reads the id, start and end of a project, found by slug or id. Returns undefined if the audience may not see the
+ * project.
+ */
 export const findFrame = (db: Db, scope: Scope, which: { slug: string } | { id: number }) =>
   within(db, scope)
     .select(['projects.id', 'projects.start_date', 'projects.end_date'])

@@ -5,13 +5,16 @@ import { slugOf, type KeptRow } from '../../http/kept-records'
 import { parseTexts } from './present'
 import type { DetailRow } from './store'
 
-/** A project as staff edit it, with its id in the bin too. */
+/** A project as staff edit it. `KeptRow` adds the columns for the bin. */
 export type StoredProject = DetailRow & KeptRow
 
 const text = (value: number | null): string => (value === null ? '' : String(value))
 const money = (cents: number | null): string => (cents === null ? '' : amountToWire(cents))
 
-/** The fields of a stored project that an edit may change, as a form stores them. They make its version. */
+/**
+ * Returns the fields of a stored project that an edit may change, in the format of the form. The project's version is
+ * computed from these fields.
+ */
 export const projectValues = (row: StoredProject): ProjectValues => ({
   name: row.name,
   slug: slugOf(row),
@@ -47,7 +50,10 @@ export const projectValues = (row: StoredProject): ProjectValues => ({
 
 const number = (value: string): number | null => (value === '' ? null : Number(value))
 
-/** An earlier version's fields as the contract has them, so that they can be sent as the body of an edit. */
+/**
+ * Returns the fields of an earlier version in the format of the API contract, so that a client can send them back as
+ * the body of an edit.
+ */
 export const presentValues = (values: ProjectValues): components['schemas']['ProjectWrite'] => ({
   name: values.name,
   slug: values.slug,

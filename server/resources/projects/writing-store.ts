@@ -10,7 +10,7 @@ import { buildSearchText, PRIORITY_RANKS } from './search-text'
 const number = (text: string): number | null => (text === '' ? null : Number(text))
 const cents = (text: string): number | null => (text === '' ? null : Math.round(Number(text) * 100))
 
-/** The columns of a project that an edit may change, and those that are computed from them. */
+/** Returns the columns of a project that an edit may change, and the columns that are computed from them. */
 const projectColumns = (values: ProjectValues) => ({
   name: values.name,
   name_key: foldText(values.name),
@@ -48,7 +48,7 @@ const projectColumns = (values: ProjectValues) => ({
   team_members: JSON.stringify(values.team_members),
 })
 
-/** Adds a project. The user who writes it becomes its manager. */
+/** Adds a project. The user who creates the project becomes its manager. */
 export async function addProject(trx: Trx, values: ProjectValues, stamp: WriteStamp): Promise<number> {
   const manager = await trx
     .selectFrom('users')
@@ -71,7 +71,7 @@ export async function addProject(trx: Trx, values: ProjectValues, stamp: WriteSt
   return id
 }
 
-/** Changes a project. Its manager stays. A new slug leaves a redirect from the present one behind. */
+/** Changes a project. The manager does not change. If the slug changes, the old slug is stored as a redirect. */
 export async function changeProject(
   trx: Trx,
   id: number,

@@ -20,7 +20,10 @@ const NOTHING_CHOSEN = 'Escolha o novo estado ou a nova visibilidade.'
 const changedMeanwhile = (name: string): string =>
   `«${name}» foi alterado entretanto por outra pessoa. Nada mudou.`
 
-/** The fields that a restored version does not change, so that it never publishes, hides or moves a project. */
+/**
+ * The fields that do not change when an earlier version is restored. A restore therefore never publishes, hides or
+ * moves a project.
+ */
 const KEPT = ['slug', 'is_public'] as const
 
 interface WritingDeps extends BodyDeps {
@@ -63,7 +66,10 @@ const shape: KeptShape<WholeProject, ProjectValues, Shown> = {
   },
 }
 
-/** Operations that write projects: each is one transaction with its audit line and its entry in the history. */
+/**
+ * Operations that write projects. Each operation is one transaction, which also writes its rows of the audit log and
+ * its entries in the history.
+ */
 export function projectWriting({ db, clock, ...receiving }: WritingDeps) {
   const records = createKeptRecords({ db, clock }, shape)
   const readBody = createReadBody(receiving)
@@ -83,8 +89,9 @@ export function projectWriting({ db, clock, ...receiving }: WritingDeps) {
   }
 
   /**
-   * Changes status, visibility or both of several projects at once: all of them, or none where one is missing, or is no
-   * longer as the caller saw it. The list has no versions, so the times of the last changes are compared.
+   * Changes the status, the visibility or both of several projects in one transaction. If a project is missing or was
+   * changed after the caller read the list, no project is changed. The list contains no versions, so the times of the
+   * last changes are compared.
    */
   const changeProjects: Handler<'changeProjects'> = async (call) => {
     const { ids, status, is_public: isPublic, seen = [] } = call.body

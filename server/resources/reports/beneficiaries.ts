@@ -17,7 +17,10 @@ import {
   type ReadReport,
 } from './shape'
 
-/** The beneficiaries that were registered in a period. A merged record is the same person as another one. */
+/**
+ * Selects the beneficiaries that were registered in a period. Merged records are left out, because each is a duplicate
+ * of another record.
+ */
 export const beneficiariesIn = (db: Db, { start, end }: Period, { program, province }: Filters) =>
   db
     .selectFrom('beneficiaries')
@@ -27,7 +30,7 @@ export const beneficiariesIn = (db: Db, { start, end }: Period, { program, provi
     .$if(program !== undefined, (query) => query.where('program_id', '=', program ?? 0))
     .$if(province !== undefined, (query) => query.where('province_key', '=', foldText(province ?? '')))
 
-/** A record without a household counts as one person. */
+/** Number of people of a record. A record without a household size counts as one person. */
 const PEOPLE = sql`coalesce(household_size, 1)`
 
 const readGroups = (db: Db, period: Period, filters: Filters) =>
@@ -50,7 +53,7 @@ const families = (rows: readonly Group[]) => total(rows, (row) => row.families)
 const programOf = ({ program }: Group): string => String(program ?? 0)
 const placeOf = ({ place }: Group): string => (place === '' ? NONE.key : place)
 
-/** Beneficiaries by the month of their registration, province and program. */
+/** Report of the beneficiaries by month of registration, province and program. */
 export const beneficiaryReport: ReadReport = async (db, period, before, filters) => {
   const programs = await readPrograms(db)
   const rows = await readGroups(db, period, filters)

@@ -21,13 +21,19 @@ import {
   type ReadReport,
 } from './shape'
 
-/** As many projects as a person reads; the file has all of them. */
+/**
+ * Maximum number of projects in the table on the screen; more are not useful to a reader. The file contains all
+ * projects.
+ */
 const PROJECTS_SHOWN = 30
 
 const BUDGET = sql<number | null>`coalesce(budget_total_cents, budget_cents, target_budget_cents)`
 const SPENT = sql<number | null>`coalesce(budget_used_cents, spending_cents)`
 
-/** The projects that were under way in a period. One without dates is under way at all times. */
+/**
+ * Selects the projects that were under way in a period. A missing start or end date means that the project has no limit
+ * on that side.
+ */
 export const projectsIn = (db: Db, { from, to }: Period, { program, province, status }: Filters) =>
   db
     .selectFrom('projects')
@@ -40,7 +46,10 @@ export const projectsIn = (db: Db, { from, to }: Period, { program, province, st
     .$if(status !== undefined, (query) => query.where('status', '=', (status ?? '') as 'active'))
     .select([BUDGET.as('budget'), SPENT.as('spent')])
 
-/** Sums by program. Spending counts against a budget only where the project has one. */
+/**
+ * Sums budgets and spending by program. `spentOfBudget` includes only the spending of projects that have a budget, so
+ * that the percentage of the budget is right.
+ */
 async function readGroups(db: Db, period: Period, filters: Filters) {
   const projects = projectsIn(db, period, filters).select('program_id')
   return db
@@ -70,7 +79,7 @@ const share = (rows: readonly Group[]) =>
   )
 const projects = (rows: readonly Group[]) => total(rows, (row) => row.projects)
 
-/** The projects with the largest spending. */
+/** Reads the projects with the largest spending, with their progress. */
 async function largestProjects(db: Db, period: Period, filters: Filters) {
   const rows = await projectsIn(db, period, filters)
     .select(['projects.id', 'projects.name', 'projects.progress as ofProject'])
@@ -113,14 +122,17 @@ const PROJECT_COLUMNS: readonly Column<Project>[] = [
   { key: 'progress', unit: 'percent', of: one(({ progress }) => Math.round(progress * 10) / 10) },
 ]
 
-/** Budgets against spending. Both are the present ones of the projects that were under way in the period. */
+/**
+ * Report that compares budgets and spending of the projects that were under way in the period. Budget and spending are
+ * always the present values.
+ */
 export const budgetReport: ReadReport = async (db, period, _before, filters) => {
   const programs = await readPrograms(db)
   const rows = await readGroups(db, period, filters)
   const largest = await largestProjects(db, period, filters)
   const groups = groupBy(rows, ofProgram)
   return {
-    // The sums are of today, for any period (D85), so there is nothing to compare with.
+    // The sums are the present ones for any period (D85), so there is no earlier period to compare with.
     totals: totalsOf(rows, null, [
       { key: 'spent', unit: 'money', of: spent },
       { key: 'budget', unit: 'money', of: budget },

@@ -5,11 +5,14 @@ import { count, groupBy, monthOf, tableOf, total, totalsOf, type ReadReport } fr
 
 const POSTS_SHOWN = 10
 
-/** The comments that arrived in a period. */
+/** Selects the comments that arrived in a period. */
 export const commentsIn = (db: Db, { start, end }: Period) =>
   db.selectFrom('comments').where('comments.created_at', '>=', start).where('comments.created_at', '<', end)
 
-/** The state of a comment: suspected ones wait too, but staff look at them last (D54). */
+/**
+ * State of a comment. A suspected comment is also pending, but it has a separate state here, because staff check
+ * suspected comments last (D54).
+ */
 export const COMMENT_STATE = sql<string>`case when is_approved = 1 then 'approved' when suspicion <> '' then 'suspected'
   else 'pending' end`
 
@@ -35,10 +38,10 @@ const COLUMNS = [
   { key: 'received', unit: 'count' as const, of: countOf },
 ]
 
-/** Comments of readers by month, state and post. */
+/** Report of the readers' comments by month, state and post. */
 export const commentReport: ReadReport = async (db, period, before) => {
   const rows = await readGroups(db, period)
-  // The largest ones are found before their titles are read, since the rows of posts are long.
+  // Finds the posts with the most comments first and then reads only their titles, because the rows of posts are long.
   const largest = commentsIn(db, period)
     .select(['post_id', count.as('count')])
     .groupBy('post_id')

@@ -15,7 +15,10 @@ import {
   type ReadReport,
 } from './shape'
 
-/** The upper limits, in hours, of the groups into which waiting times are sorted. 48 hours are promised (RULES §9). */
+/**
+ * Groups of waiting times with their upper limits in hours. The association promises a decision within 48 hours (RULES
+ * §9).
+ */
 export const WAITS = [
   { key: 'h6', below: 6 },
   { key: 'h24', below: 24 },
@@ -25,7 +28,7 @@ export const WAITS = [
 ] as const
 const PROMISED = ['h6', 'h24', 'h48']
 
-/** The donations that were confirmed or rejected in a period. */
+/** Selects the donations that were confirmed or rejected in a period. */
 export const decisionsIn = (db: Db, { start, end }: Period, { method }: Filters) =>
   db
     .selectFrom('donations')
@@ -61,10 +64,13 @@ const countOf = (rows: readonly Group[]): number => total(rows, (row) => row.cou
 const inTime = (rows: readonly Group[]) => rows.filter(({ wait }) => PROMISED.includes(wait))
 const approved = (rows: readonly Group[]) => rows.filter(({ status }) => status === 'approved')
 
-/** The median of the hours of `decided` decisions; null without any. */
+/**
+ * Returns the median waiting time in hours; null if there are no decisions.
+ * @param decided the number of decisions in the period
+ */
 async function medianOf(db: Db, period: Period, filters: Filters, decided: number): Promise<number | null> {
   if (decided === 0) return null
-  // The one in the middle, or the two of an even number.
+  // Reads the middle row or, for an even number of rows, the two middle rows.
   const middle = await decisionsIn(db, period, filters)
     .select(hours(db).as('hours'))
     .orderBy('hours')
@@ -74,13 +80,13 @@ async function medianOf(db: Db, period: Period, filters: Filters, decided: numbe
   return total(middle, (row) => Math.max(0, row.hours)) / middle.length
 }
 
-/** How long proofs waited for a decision. */
+/** Report of the time that donations waited for a decision. */
 export const decisionReport: ReadReport = async (db, period, before, filters) => {
   const sums = async (of: Period) => {
     const rows = await readGroups(db, of, filters)
     return { rows, median: await medianOf(db, of, filters, countOf(rows)) }
   }
-  // PostgreSQL reads the two periods at the same time, SQLite one after the other.
+  // PostgreSQL reads the two periods in parallel, SQLite one after the other.
   const [now, past] = await Promise.all([sums(period), sums(before)])
   const methods = await db
     .selectFrom('donation_methods')

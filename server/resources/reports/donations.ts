@@ -18,10 +18,13 @@ import {
 export const STATES = ['pending', 'asked', 'approved', 'rejected'] as const
 export const SOURCES = ['account', 'guest'] as const
 
-/** Whether a donation came without an account. One whose account was erased keeps its source (D91). */
+/**
+ * Source of a donation: 'guest' if it was sent without an account. A donation whose account was erased later still
+ * counts as 'account' (D91).
+ */
 export const SOURCE = sql<string>`case when user_id is null and had_account = 0 then 'guest' else 'account' end`
 
-/** The donations that arrived in a period. */
+/** Selects the donations that arrived in a period. */
 export const donationsIn = (db: Db, { start, end }: Period, { method, status, source }: Filters) =>
   db
     .selectFrom('donations')
@@ -59,7 +62,10 @@ const CONFIRMED: Column<Group>[] = [
   { key: 'confirmed_amount', unit: 'money', of: (rows) => amountOf(confirmed(rows)) },
 ]
 
-/** Donations by month, method, state and source. What is not confirmed is never added to what is (D57). */
+/**
+ * Report of the donations by month, method, state and source. The amounts of confirmed and unconfirmed donations are
+ * never added up (D57).
+ */
 export const donationReport: ReadReport = async (db, period, before, filters) => {
   const methods = (
     await db.selectFrom('donation_methods').select(['id', 'name']).orderBy('position').orderBy('id').execute()

@@ -13,7 +13,7 @@ import type { Period } from './period'
 import { money, oneDecimal, type Filters, type Subject } from './shape'
 import { hoursIn } from './volunteers'
 
-/** Rows are read in batches of this size, so that a file of any length needs the memory of one batch. */
+/** Number of rows that one query reads. A file of any length needs the memory of one batch only. */
 const BATCH = 2000
 
 type Row = { id: number }
@@ -24,7 +24,7 @@ export interface ReportFile {
   rows: AsyncGenerator<Row>
 }
 
-/** Reads the next rows of a query by id. */
+/** Reads all rows of a query in batches, sorted by id. Each batch starts after the last id of the batch before. */
 function batches<Output extends Row>(
   query: () => SelectQueryBuilder<never, never, Output>,
   id: string,
@@ -62,7 +62,10 @@ const PROJECT_WORDS: Record<string, string> = {
   completed: 'Concluído',
   suspended: 'Suspenso',
 }
-/** The states by which a report can be filtered. The contract lists those of both reports, since they share an operation. */
+/**
+ * The valid values of the filter `status` for each report. The contract lists the states of both reports together,
+ * because the reports share one operation.
+ */
 export const REPORT_STATES: Partial<Record<Subject, readonly string[]>> = {
   donations: Object.keys(DONATION_WORDS),
   budgets: Object.keys(PROJECT_WORDS),
@@ -91,7 +94,7 @@ const donationColumns = [
   { title: 'Valor em MZN', value: (row: { amount_cents: number }) => money(row.amount_cents) },
 ]
 
-/** The name of a donation's method, of which there are few. */
+/** Name of a donation's payment method. A subquery per row is fast enough, because there are only a few methods. */
 const METHOD = sql<
   string | null
 >`(select name from donation_methods where donation_methods.id = donations.method_id)`
@@ -108,7 +111,9 @@ const donationFields = [
   SOURCE.as('source'),
 ] as const
 
-/** The rows behind each report. None of them names a person (D84). */
+/**
+ * The file of each report with the rows from which the report is computed. No row contains the name of a person (D84).
+ */
 export const REPORT_FILES: Record<Subject, (db: Db, period: Period, filters: Filters) => ReportFile> = {
   donations: (db, period, filters) =>
     file(

@@ -5,7 +5,7 @@ import { addSeconds } from '../../http/clock'
 import { monthsOf, type Period } from './period'
 import { count, groupBy, monthOf, percent, tableOf, total, totalsOf, type ReadReport } from './shape'
 
-/** The contact messages that arrived in a period, without spam. */
+/** Selects the contact messages that arrived in a period, without spam. */
 export const messagesIn = (db: Db, { start, end }: Period) =>
   db
     .selectFrom('contact_messages')
@@ -14,17 +14,18 @@ export const messagesIn = (db: Db, { start, end }: Period) =>
     .where('contact_messages.created_at', '>=', start)
     .where('contact_messages.created_at', '<', end)
 
-/** When the first answer after a message was sent; null without one. */
+/** Time at which the first reply after a message was sent; null if there is no reply. */
 export const ANSWERED_AT = sql<string | null>`(select min(sent_at) from contact_replies
   where contact_replies.thread_id = contact_messages.thread_id and contact_replies.state = 'sent'
   and contact_replies.sent_at >= contact_messages.created_at)`
 
-/** Answers are promised within 24 hours (D46). */
+/** Time in seconds within which the association promises a reply (D46). */
 const PROMISED_SECONDS = 24 * 3600
 
 async function readGroups(db: Db, period: Period, now: Date) {
   const dueFrom = addSeconds(now, -PROMISED_SECONDS).toISOString()
-  // A join: as a column of its own, PostgreSQL would look for the answer of a message at each of its uses below.
+  // The replies are joined. With the subquery ANSWERED_AT as a column, PostgreSQL would search for the reply again at
+  // each use of the column below.
   const messages = messagesIn(db, period)
     .leftJoin('contact_replies', (join) =>
       join
@@ -72,13 +73,13 @@ const COLUMNS = [
   {
     key: 'share',
     unit: 'percent' as const,
-    // A message whose 24 hours are not over yet has not been answered late.
+    // Messages that are still within their 24 hours are left out, because they are not late yet.
     of: (rows: readonly Group[]) =>
       percent(countOf(rows, 'in_time'), countOf(rows) - countOf(rows, 'waiting')),
   },
 ]
 
-/** Contact messages by month, and whether the promise of 24 hours was kept (D46). */
+/** Report of the contact messages by month. It shows how many were answered within the promised 24 hours (D46). */
 export const messageReport: ReadReport = async (db, period, before, _filters, now) => {
   const rows = await readGroups(db, period, now)
   return {

@@ -2,7 +2,10 @@ import { isDay } from '../../../src/shared/day'
 import { addSeconds, dayInMaputo } from '../../http/clock'
 import { invalid } from '../../http/errors'
 
-/** The days of a report, both included, and the same as stored times: from `start`, before `end`. */
+/**
+ * The period of a report. `from` and `to` are its first and last day. `start` and `end` are the same limits as times:
+ * stored times are in the period from `start` on and before `end`.
+ */
 export interface Period {
   from: string
   to: string
@@ -15,7 +18,7 @@ export interface PeriodQuery {
   to?: string | undefined
 }
 
-/** A chart of months has one bar for each, so ten years are as many as a screen can show. */
+/** Maximum number of months in a report. A chart has one bar for each month, and a screen has room for ten years. */
 const MONTHS_MAX = 120
 
 const DAY_SECONDS = 24 * 3600
@@ -25,7 +28,7 @@ const NO_DAY = 'Indique uma data válida.'
 const SWAPPED = 'O início não pode ser depois do fim.'
 const TOO_LONG = 'Escolha um período de 10 anos ou menos.'
 
-/** The day so many days later, or earlier for a negative number. */
+/** Returns the day that is `days` days after `day`, or before it if `days` is negative. */
 const daysAfter = (day: string, days: number): string =>
   addSeconds(new Date(`${day}T00:00:00Z`), days * DAY_SECONDS)
     .toISOString()
@@ -47,7 +50,10 @@ const periodOf = (from: string, to: string): Period => ({
   end: startOf(daysAfter(to, 1)),
 })
 
-/** Reads the period of a request; by default from the first day of the year to today. Throws 400 for invalid days. */
+/**
+ * Reads the period of a request. By default the period starts on the first day of the year of its last day and ends
+ * today. Throws 400 for invalid days.
+ */
 export function readPeriod({ from, to }: PeriodQuery, now: Date): Period {
   if (to !== undefined && !isReportDay(to)) throw invalid({ to: NO_DAY })
   if (from !== undefined && !isReportDay(from)) throw invalid({ from: NO_DAY })
@@ -58,7 +64,10 @@ export function readPeriod({ from, to }: PeriodQuery, now: Date): Period {
   return periodOf(first, last)
 }
 
-/** The period before: as many months where the period has whole months, else as many days. */
+/**
+ * Returns the period immediately before, for comparison. It has the same number of months if the period consists of
+ * whole months, else the same number of days.
+ */
 export function periodBefore({ from, to }: Period): Period {
   const last = daysAfter(from, -1)
   if (from.endsWith('-01') && daysAfter(to, 1).endsWith('-01')) {
@@ -69,7 +78,10 @@ export function periodBefore({ from, to }: Period): Period {
   return periodOf(daysAfter(last, -days), last)
 }
 
-/** All months of a period, such as '2026-03', those without data too, so that a chart shows gaps. */
+/**
+ * Returns all months of a period, such as '2026-03'. Months without data are included, so that a chart shows them as
+ * gaps.
+ */
 export const monthsOf = ({ from, to }: Period): string[] =>
   Array.from({ length: monthNumber(to) - monthNumber(from) + 1 }, (_, index) =>
     monthText(monthNumber(from) + index),

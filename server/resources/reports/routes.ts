@@ -25,7 +25,9 @@ interface ReportDeps {
   personalRead: Read
 }
 
-/** The permission of each file, the same as that of the report in the contract. */
+/**
+ * The permission that each file requires. It is the same permission that the contract requires for the report itself.
+ */
 const PERMISSIONS: Record<Exclude<Subject, 'messages'>, string> = {
   donations: 'community.view',
   decisions: 'community.view',
@@ -37,17 +39,24 @@ const PERMISSIONS: Record<Exclude<Subject, 'messages'>, string> = {
 
 function requireFile(person: Person, subject: Subject): void {
   if (subject !== 'messages') requireView(person, PERMISSIONS[subject])
-  // As in the inbox, view.all alone is not enough (D30).
+  // The file of messages requires 'community.view' itself, as the inbox does; the permission 'view.all' is not enough
+  // (D30).
   else if (!mayDo(person, 'community.view')) throw refuse(403, FORBIDDEN)
 }
 
-/** @throws Refusal 400 for a state that the report of this subject does not have */
+/**
+ * Checks the filter by state.
+ * @throws Refusal 400 for a state that the report of this subject does not have
+ */
 function requireState(subject: Subject, state: string | undefined): void {
   if (state !== undefined && REPORT_STATES[subject]?.includes(state) === false)
     throw invalid({ status: FIELD_WRONG })
 }
 
-/** Operations that return the reports, one for each subject, and the rows behind them. */
+/**
+ * Operations that return the reports, one for each subject, and the files with the rows from which the reports are
+ * computed.
+ */
 export function reportRoutes({ db, clock, personalRead }: ReportDeps) {
   const report = (read: ReadReport, query: (PeriodQuery & Filters) | undefined) => {
     const now = clock()

@@ -11,7 +11,7 @@ export type Unit = Schemas['ReportUnit']
 export type Subject = Schemas['ReportSubject']
 type Choice = Report['choices'][number]
 
-/** The filters of all reports. Each report uses those that its operation declares. */
+/** The filters of all reports. Each report uses only the filters that its operation declares in the contract. */
 export interface Filters {
   method?: number | undefined
   status?: string | undefined
@@ -20,10 +20,10 @@ export interface Filters {
   province?: string | undefined
 }
 
-/** What a report says, without the period, which is the same for all. */
+/** The content of one report. `buildReport` adds the period, which is read in the same way for all reports. */
 export type ReportParts = Pick<Report, 'totals' | 'tables'> & { choices?: Choice[] }
 
-/** Reads one report for a period and the one before it. */
+/** Computes one report for a period and, for comparison, for the period before it. */
 export type ReadReport = (
   db: Db,
   period: Period,
@@ -32,7 +32,7 @@ export type ReadReport = (
   now: Date,
 ) => Promise<ReportParts>
 
-/** Reads a report and adds its period. */
+/** Computes a report and adds its period and the time of the computation. */
 export async function buildReport(
   db: Db,
   read: ReadReport,
@@ -54,8 +54,9 @@ export async function buildReport(
 }
 
 /**
- * SQL of the month in Mozambique of a stored time: '2026-03'. Only the last two hours of a month in UTC belong to the next
- * one, so only times at which that may be so are computed; for the others the first letters are enough.
+ * SQL for the month in Mozambique (UTC+2) of a stored UTC time: '2026-03'. Only the last two hours of a month in UTC
+ * belong to the next month, so only times from 22:00 on, from the 28th on, are converted. For other times the first
+ * seven characters are the month, which is faster.
  */
 export function monthOf(db: Db, time: Expression<string>) {
   const shifted = isOnPostgres(db)
@@ -66,27 +67,27 @@ export function monthOf(db: Db, time: Expression<string>) {
 }
 
 export const count = sql<number>`count(*)`
-/** SQL of a sum that is a whole number on both databases. */
+/** SQL for a sum that both databases return as a whole number; 0 if there are no rows. */
 export const sum = (value: Expression<unknown>) => sql<number>`cast(coalesce(sum(${value}), 0) as bigint)`
 export const countIf = (condition: Expression<unknown>) =>
   sql<number>`count(case when ${condition} then 1 end)`
 
-/** Centavos to meticais. */
+/** Converts centavos to meticais (100 centavos). */
 export const money = (cents: number): number => cents / 100
 
-/** A share with one decimal (D34); null without anything to share. */
+/** Returns a percentage with one decimal (D34); null if the whole is 0. */
 export const percent = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((1000 * part) / whole) / 10
 
-/** A time with one decimal. */
+/** Rounds a number of hours to one decimal. */
 export const oneDecimal = (hours: number | null): number | null =>
   hours === null ? null : Math.round(hours * 10) / 10
 
-/** Adds up a number of all rows. */
+/** Returns the sum of one number over all rows. */
 export const total = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
   rows.reduce((found, row) => found + of(row), 0)
 
-/** Groups rows by a text. The groups are in the order in which they first appear. */
+/** Groups rows by a text key. The groups are in the order in which their keys first appear. */
 export function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
   const groups = new Map<string, Row[]>()
   for (const row of rows) {
@@ -101,7 +102,7 @@ export interface Column<Row> {
   key: string
   label?: string
   unit: Unit
-  /** The value of a row of the table, computed from these rows of the database. */
+  /** Computes the value of this column for one row of the table, from the database rows of that table row. */
   of: (rows: readonly Row[]) => number | null
 }
 
@@ -110,7 +111,7 @@ interface TableKey {
   label?: string
 }
 
-/** Makes a table with one row for each key, also for those without data. */
+/** Creates a table with one row for each key, including keys without data. */
 export const tableOf = <Row>(
   key: string,
   keys: readonly TableKey[],
@@ -127,7 +128,7 @@ export const tableOf = <Row>(
   omitted: 0,
 })
 
-/** Totals of a period beside those of the period before. */
+/** Returns the totals of a period, each with the total of the period before; `previous` is null if there is none. */
 export const totalsOf = <Sums>(
   now: Sums,
   before: Sums | null,
@@ -135,7 +136,9 @@ export const totalsOf = <Sums>(
 ): Report['totals'] =>
   list.map(({ key, unit, of }) => ({ key, unit, value: of(now), previous: before && of(before) }))
 
-/** Programs by id, for labels, columns and the filter. Rows without a program have the key '0'. */
+/**
+ * Reads the programs with their id as key, for labels, columns and the filter. Rows without a program have the key '0'.
+ */
 export async function readPrograms(db: Db): Promise<{ key: string; label: string }[]> {
   const rows = await db
     .selectFrom('programs')
@@ -146,7 +149,7 @@ export async function readPrograms(db: Db): Promise<{ key: string; label: string
   return rows.map(({ id, name }) => ({ key: String(id), label: name }))
 }
 
-/** The key and label of what has no program or no province. */
+/** Key and label of the group for rows without a program or province. */
 export const NONE = { key: '0', label: '' }
 
 export const programChoices = (programs: readonly { key: string; label: string }[]): Choice[] =>

@@ -20,7 +20,10 @@ import {
 const MINUTES = 60
 const MONTH_LENGTH = 7
 
-/** The hours that volunteers logged for days of a period, with the province of the volunteer and the program helped. */
+/**
+ * Selects the hours that volunteers logged for the days of a period, joined with the volunteer (province) and the
+ * request for help (program).
+ */
 export const hoursIn = (db: Db, { from, to }: Period, { program, province }: Filters) =>
   db
     .selectFrom('volunteer_hours')
@@ -47,7 +50,10 @@ const readHours = (db: Db, period: Period, filters: Filters) =>
     .groupBy([sql.ref('month'), 'volunteers.province_key', 'cause_id', 'volunteer_hours.state'])
     .execute()
 
-/** The volunteers who registered in a period; with a program those who chose it as a cause. */
+/**
+ * Counts the volunteers who registered in a period. With the filter 'program', only volunteers who chose this program
+ * as a cause are counted.
+ */
 const readNew = (db: Db, { start, end }: Period, { program, province }: Filters) =>
   db
     .selectFrom('volunteers')
@@ -101,7 +107,7 @@ async function activeVolunteers(db: Db, period: Period, filters: Filters): Promi
   return active
 }
 
-/** New volunteers and the hours that they gave. */
+/** Report of new volunteers and of the hours that volunteers worked. */
 export const volunteerReport: ReadReport = async (db, period, before, filters) => {
   const read = async (of: Period) => ({
     active: await activeVolunteers(db, of, filters),

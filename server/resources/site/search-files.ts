@@ -44,8 +44,8 @@ export const robotsTxt = (siteUrl: string): string =>
 const SECURITY_VALID_DAYS = 180
 
 /**
- * Writes the content of /.well-known/security.txt (RFC 9116). It names the contact page, whose messages the
- * association's staff read.
+ * Writes the content of /.well-known/security.txt (RFC 9116). It names the contact page; the association's staff read
+ * the messages that are sent there.
  */
 export const securityTxt = (siteUrl: string, now: Date): string => {
   const expires = new Date(now)

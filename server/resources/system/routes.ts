@@ -16,7 +16,10 @@ type System = components['schemas']['System']
 type Job = System['jobs'][number]
 
 const DAY_SECONDS = 24 * 3600
-/** For so long in ms the sizes of the folders are not counted again, since a folder may have many thousands of files. */
+/**
+ * Time in ms for which the measured sizes of the folders are reused. Measuring is slow, because a folder may have many
+ * thousands of files.
+ */
 const SAME_SIZES_MS = 60_000
 
 interface SystemDeps {
@@ -24,14 +27,14 @@ interface SystemDeps {
   disk: DiskSpace
   dataDir: string
   isDemo: boolean
-  /** Whether a mail server is set. */
+  /** Whether a mail server is configured. */
   sendsMail: boolean
   clock: Clock
-  /** The daily backup; null if none is made. */
+  /** Settings of the daily backup; null if no backup is made. */
   backup: { folder: string; also: string | null; at: string; keep: number } | null
   backupPassphrase: string | null
   storage: {
-    /** Room that uploads leave free. */
+    /** Disk space in bytes that uploads must leave free. */
     reserveBytes: number
   }
 }
@@ -74,7 +77,7 @@ export function systemRoutes(deps: SystemDeps) {
     }
   }
 
-  /** The daily backup as the contract has it. */
+  /** Returns the plan of the daily backup in the format of the contract; null if no backup is made. */
   async function backupPlan(): Promise<System['backup_plan']> {
     if (!deps.backup) return null
     const { folder, also, at, keep } = deps.backup

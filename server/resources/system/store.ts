@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isOnPostgres } from '../../db/database'
 import type { Db } from '../../db/schema'
 
-/** The size of the database in bytes. */
+/** Returns the size of the database in bytes. */
 export async function readDatabaseSize(db: Db): Promise<number> {
   const size = isOnPostgres(db)
     ? sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`
@@ -13,7 +13,10 @@ export async function readDatabaseSize(db: Db): Promise<number> {
   return Number(rows[0]?.bytes ?? 0)
 }
 
-/** The number of mails that have not been sent yet: links to accounts, messages about donations, answers. */
+/**
+ * Counts the mails that have not been sent yet: links for accounts, messages about donations, replies to contact
+ * messages.
+ */
 export async function countWaitingMails(db: Db): Promise<number> {
   const count = sql<{ count: number }>`select
     (select count(*) from mails)

@@ -17,8 +17,8 @@ interface UploadDeps {
 }
 
 /**
- * Closes the connection after the response, so that the next chunk gets a new one. When a connection that was used before
- * is cut, Chromium sends the whole chunk again by itself, although a part of it has arrived.
+ * Closes the connection after the response, so that the next chunk uses a new connection. If a reused connection is
+ * cut, Chromium repeats the whole request by itself, although a part of the chunk has arrived.
  */
 const endConnection = (reply: FastifyReply) => void reply.header('connection', 'close')
 
@@ -26,8 +26,8 @@ type Ask = Call<'getUpload'> | Call<'getDonationUpload'>
 type Write = Call<'putUploadChunk'> | Call<'putDonationUploadChunk'>
 
 /**
- * Operations that receive a file in chunks: photos of staff (D80) and proofs of donors (D99). What is complete is used by
- * another operation, by its key.
+ * Operations that receive a file in chunks: photos of staff (D80) and proofs of donors (D99). Another operation then
+ * uses the complete file; the client sends the file's key with it.
  */
 export function uploadRoutes({ resumable, gate }: UploadDeps) {
   const idFor = (call: Ask | Write, userId: number): ResumableId => {
@@ -54,7 +54,7 @@ export function uploadRoutes({ resumable, gate }: UploadDeps) {
     if (!(chunk instanceof Chunk)) throw refuse(400, MALFORMED)
     if (offset > (await resumable.size(id))) throw refuse(400, GAP)
     const last = Math.min(RESUMABLE_MAX_BYTES, offset + CHUNK_BYTES)
-    // Refused before a byte of it overwrites what is stored.
+    // Refuses a chunk that is too large before any of its bytes overwrites stored bytes.
     if (offset + Number(call.headers['content-length'] ?? 0) > last) throw refuse(413, TOO_LARGE)
     await gate.goOn()
     let written = 0
@@ -63,7 +63,7 @@ export function uploadRoutes({ resumable, gate }: UploadDeps) {
     } catch (error) {
       gate.keepPart(call, written)
       if (error instanceof TooManyBytes) throw refuse(413, TOO_LARGE)
-      // The connection was cut: what arrived is kept, and there is no client for a response.
+      // The connection was cut. The bytes that arrived remain stored, and no client receives the response.
       if (call.raw.destroyed) throw new Refusal(400, { detail: MALFORMED })
       throw error
     }

@@ -7,7 +7,10 @@ import { oneLine, textField } from '../../http/text-input'
 
 type Change = operations['changeUser']['requestBody']['content']['application/json']
 
-/** Returns the rights and the state after a change; what was not sent stays. Who leaves the team leaves its groups. */
+/**
+ * Returns the rights and the state of an account after a change. A field that was not sent keeps its value. A user who
+ * leaves the team loses all groups.
+ */
 export function readChange(body: Change, before: Standing): Standing {
   const isStaff = body.is_staff ?? before.isStaff
   const isSuperuser = body.is_superuser ?? before.isSuperuser

@@ -6,9 +6,9 @@ import { parsePageQuery, type PageQuery } from '../../http/page'
 import { accounts, isTeam, type UserRow } from './store'
 
 const USERS_PAGE_SIZE = 20
-/** The value of the filter `group` for staff without a group. */
+/** Value of the filter `group` that finds staff without a group. */
 const NO_GROUP = 'none'
-/** The index of the words of accounts (migration 0060). */
+/** Name of the search index with the words of all accounts (migration 0060). */
 const WORDS_INDEX = 'account_search'
 
 export interface UserFilters {
@@ -17,7 +17,7 @@ export interface UserFilters {
   active?: boolean
   invited?: boolean
   search?: string
-  /** A name of an order; a minus before the name reverses the order. */
+  /** Name of a sort order; a minus before the name reverses the order. */
   ordering?: string
   page?: number
   page_size?: number
@@ -30,7 +30,7 @@ const all = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql`1 = 1` : sql`${sql.join(conditions, sql` and `)}`
 
 /**
- * The conditions on columns that each index of the list has.
+ * Returns the conditions on the state of an account. Each index of the list contains the columns of these conditions.
  * @param isActive the column, or an expression for which SQLite uses no index
  */
 function stateConditions(
@@ -62,14 +62,17 @@ async function wordConditions(db: Db, search: string): Promise<Condition[]> {
   })
 }
 
-/** The columns of the orders, each with an index that also has the columns of `stateConditions`. */
+/** The column of each sort order. Each has an index that also contains the columns of `stateConditions`. */
 const COLUMNS: Readonly<Record<string, string>> = {
   name: 'users.search_text',
   username: 'users.username_key',
   created_at: 'users.created_at',
 }
 
-/** A part of the accounts: the condition, the same without an index on the state, and how the list is sorted and paged. */
+/**
+ * The accounts to list: `where` is their condition, `unindexed` the same condition without an index on the state,
+ * `ordering` and `page` the requested order and page.
+ */
 interface Part {
   where: Condition
   unindexed: Condition
@@ -77,10 +80,13 @@ interface Part {
   page: PageQuery
 }
 
-/** Selects the ids of the accounts in the order of their last sign-in. Those without one come first. */
+/**
+ * Selects the ids of the accounts in the order of their last sign-in. Accounts that never signed in count as older than
+ * any sign-in.
+ */
 function idsBySignIn({ where, unindexed, page }: Part, direction: Direction): RawBuilder<{ id: number }> {
-  // Both parts are read in the order of an index and end with the page. The index on the state would make SQLite read
-  // and sort all accounts that never signed in.
+  // Each of the two subqueries is read in the order of an index and stops at the end of the page. The second uses
+  // `unindexed`, because with the index on the state SQLite would read and sort all accounts that never signed in.
   const end = page.page * page.pageSize
   return sql`select * from (
       select user_id as id, at as sign_in from last_sign_ins cross join users
@@ -109,7 +115,7 @@ async function countWhere(db: Db, where: Condition): Promise<number> {
   return Number(rows[0]?.count ?? 0)
 }
 
-/** Returns one page of accounts and the number of accounts that search and filters find. */
+/** Returns one page of accounts and the number of accounts that match the search and the filters. */
 export async function listUsers(
   db: Db,
   filters: UserFilters,
@@ -121,7 +127,8 @@ export async function listUsers(
   const unindexed = all([...others, ...stateConditions(filters, sql`+users.is_active`)])
   const part = { where, unindexed, ordering: filters.ordering ?? 'name', page: asked }
   const count = await countWhere(db, where)
-  // The rows that the page skips are passed in an index alone: a deep page then costs little more than the first.
+  // Reads the ids of the page first. This query skips the rows of earlier pages in an index, so a late page costs
+  // little more than the first page.
   const { rows: found } = await sql<{ id: number }>`${idsInOrder(part)}
     limit ${asked.pageSize} offset ${(asked.page - 1) * asked.pageSize}`.execute(db)
   const ids = found.map(({ id }) => Number(id))

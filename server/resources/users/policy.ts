@@ -9,7 +9,7 @@ export interface Subject extends Standing {
   isInvited: boolean
 }
 
-/** The user who changes an account, as the transaction of the change reads them. */
+/** The user who changes an account, with the rights that the transaction of the change has read. */
 export interface Actor extends Standing {
   id: number
 }
@@ -27,19 +27,25 @@ const GROUPS_NEED_STAFF = 'Só quem é da equipa tem grupos.'
 const EMAIL_UNVERIFIED =
   'O e-mail desta conta está por confirmar: pode não ser de quem parece. Peça à pessoa que o confirme nas definições da conta.'
 
-/** Whether an account may administer others (RULES §6.3, D32): the admin role alone is not enough without staff. */
+/**
+ * Whether a user may administer accounts (RULES §6.3, D32). The user must be staff and have the admin role; the role
+ * alone is not enough.
+ */
 export const isAdministrator = (person: UserRights): boolean =>
   isStaffUser(person) && hasRole(person, 'admin')
 
-/** @throws Refusal 403 if the caller no longer administers accounts */
+/**
+ * Checks that the caller may still administer accounts.
+ * @throws Refusal 403 if the caller may not
+ */
 export function requireAdministrator(actor: Actor): void {
   if (!actor.isActive || !isAdministrator(actor)) throw refuse(403, FORBIDDEN)
 }
 
 /**
- * Returns why an actor may not change an account, or null. Users do not change their own account, so they can neither raise
- * their rights nor lock themselves out; and only superusers change superusers (D61).
- * @param superusers how many superusers may sign in
+ * Returns the reason for which an actor may not change an account, or null. Users may not change their own account, so
+ * they can neither raise their rights nor lock themselves out. Only superusers may change superusers (D61).
+ * @param superusers number of superusers who can sign in
  */
 export function lockOf(actor: Actor, subject: Subject, superusers: number): Lock | null {
   const isLast = subject.isSuperuser && subject.isActive && !subject.isInvited && superusers <= 1
@@ -48,20 +54,24 @@ export function lockOf(actor: Actor, subject: Subject, superusers: number): Lock
   return subject.isSuperuser && !actor.isSuperuser ? 'superuser' : null
 }
 
-/** @throws Refusal 409 for the last superuser, 403 for any other account that the actor may not change */
+/**
+ * Checks that the actor may change an account.
+ * @throws Refusal 409 for the last superuser, 403 for any other account that the actor may not change
+ */
 export function requireUnlocked(actor: Actor, subject: Subject, superusers: number): void {
   const lock = lockOf(actor, subject, superusers)
   if (lock) throw refuse(lock === 'last' ? 409 : 403, SENTENCES[lock])
 }
 
 /**
- * Judges the rights that an account is to get. An administrator has every permission (RULES §6.2), so only the superuser
- * flag can be more than the actor has.
- * @throws Refusal 400 with a text for each wrong field, 403 if the actor may not grant them
+ * Checks the rights that an actor wants to give to an account. An administrator has every permission (RULES §6.2), so
+ * only the superuser flag can exceed the rights of the actor.
+ * @throws Refusal 400 with a text for each wrong field, 403 if the actor may not grant the rights
  */
 export function judgeRights(actor: Actor, before: UserRights | null, after: UserRights): void {
   if (after.isSuperuser && !before?.isSuperuser && !actor.isSuperuser) throw refuse(403, SUPERUSER_ONLY)
-  // A group that an earlier version knew may stay, but is not given any more.
+  // An account may keep a group that only an earlier version of the application had, but no account may get such a
+  // group.
   const unknown = after.groups.some(
     (group) => !GROUP_NAMES.includes(group) && !before?.groups.includes(group),
   )
@@ -70,8 +80,8 @@ export function judgeRights(actor: Actor, before: UserRights | null, after: User
 }
 
 /**
- * Staff rights are given only to a confirmed address, since anybody can register with a colleague's. An invitation confirms
- * it when it is accepted.
+ * Checks that an account has a confirmed address before it gets staff rights, because anybody can register with the
+ * address of a colleague. Invited users confirm their address when they accept the invitation.
  */
 export function judgeAddress(before: Subject, after: UserRights): void {
   if (isStaffUser(after) && !isStaffUser(before) && !before.isEmailVerified && !before.isInvited)

@@ -25,7 +25,7 @@ export const presentAccount = (row: UserRow, groups: string[]): Schemas['Account
   last_sign_in_at: row.last_sign_in || null,
 })
 
-/** The version of what an administrator may change (D42). */
+/** Returns the version of the fields that an administrator may change (D42). */
 export const standingVersion = ({ isStaff, isSuperuser, isActive, groups }: Standing): string =>
   recordVersion({ isStaff, isSuperuser, isActive, groups: [...groups].sort() })
 

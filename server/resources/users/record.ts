@@ -16,12 +16,15 @@ export interface Reader {
 
 export async function findActor(db: Db, id: number): Promise<Actor> {
   const standing = await findStanding(db, id)
-  // The guard has just read this account; it was deleted since.
+  // The guard has read this account a moment ago, so it was deleted in between.
   if (!standing) throw refuse(404, NOT_FOUND)
   return { id, ...standing }
 }
 
-/** An account as the rules and the screen need it. Throws 404 if it does not exist. */
+/**
+ * Returns an account as a database row (for the screen) and as a `Subject` (for the rules). Throws 404 if the account
+ * does not exist.
+ */
 export async function findSubject(db: Db, id: number): Promise<{ row: UserRow; subject: Subject }> {
   const row = await findUser(db, id)
   if (!row) throw refuse(404, NOT_FOUND)
@@ -42,7 +45,7 @@ export async function findSubject(db: Db, id: number): Promise<{ row: UserRow; s
   }
 }
 
-/** Reads an account with its sessions and history, and says what the reader may change. */
+/** Returns an account with its sessions and history, and with the changes that the reader may make. */
 export async function readRecord(
   db: Db,
   id: number,

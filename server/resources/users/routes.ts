@@ -56,7 +56,10 @@ export function userRoutes({ db, clock, accounts, personalRead }: UserDeps) {
     return record
   }
 
-  /** Runs a change of an account that the caller may change. Changes wait for each other. */
+  /**
+   * Runs a change of an account in a transaction, if the caller may change this account. Changes of accounts run one
+   * after the other.
+   */
   const change = (
     call: Call,
     id: number,
@@ -69,7 +72,7 @@ export function userRoutes({ db, clock, accounts, personalRead }: UserDeps) {
       const found = await findSubject(trx, id)
       const actor = await findActor(trx, reader.id)
       requireAdministrator(actor)
-      // What takes no rights away is not refused because of the last superuser.
+      // The rule that protects the last superuser applies only to changes that can take rights away.
       requireUnlocked(actor, found.subject, keepsRights ? Infinity : await countSuperusers(trx))
       await work(trx, found, reader)
     })
@@ -148,7 +151,8 @@ export function userRoutes({ db, clock, accounts, personalRead }: UserDeps) {
 
   const sendUserPasswordReset: Handler<'sendUserPasswordReset'> = async (call, reply) => {
     const reader = readerOf(call)
-    // Anybody can ask for this e-mail at the login. So it may also be sent to superusers and to oneself.
+    // Anybody can request this e-mail on the login page. Administrators may therefore also send it to superusers and to
+    // themselves.
     await db.transaction().execute(async (trx) => {
       const { row, subject } = await findSubject(trx, call.params.id)
       if (!subject.isActive) throw refuse(409, NOT_ACTIVE)

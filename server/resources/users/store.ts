@@ -3,10 +3,10 @@ import type { Db } from '../../db/schema'
 
 const EVENTS_MAX = 50
 
-/** The condition that an account belongs to the team. */
+/** SQL condition for accounts of the team. */
 export const isTeam = sql<SqlBool>`(users.is_staff = 1 or users.is_superuser = 1)`
 
-/** Selects accounts with their last sign-in; empty for those who never signed in. */
+/** Selects accounts with the time of their last sign-in, which is empty for users who never signed in. */
 export const accounts = (db: Db) =>
   db
     .selectFrom('users')
@@ -31,7 +31,7 @@ export const findUser = (db: Db, id: number) => accounts(db).where('users.id', '
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
-/** Counts the accounts of the team, of the community, and those that are deactivated. */
+/** Counts the active accounts of the team, the active accounts of the community, and the deactivated accounts. */
 export async function countUsers(db: Db) {
   const row = await db
     .selectFrom('users')
@@ -48,7 +48,7 @@ export async function countUsers(db: Db) {
   }
 }
 
-/** The groups of several accounts, by the account's id. */
+/** Returns the groups of several accounts in a map from the account's id. */
 export async function groupsOf(db: Db, ids: readonly number[]): Promise<Map<number, string[]>> {
   const groups = new Map<number, string[]>()
   if (ids.length === 0) return groups
@@ -62,7 +62,9 @@ export async function groupsOf(db: Db, ids: readonly number[]): Promise<Map<numb
   return groups
 }
 
-/** When the link of an invitation that was not accepted ends; null for an account without one. */
+/**
+ * Returns the time at which the link of an unanswered invitation expires; null if the account has no open invitation.
+ */
 export async function invitationEnd(db: Db, id: number): Promise<string | null> {
   const row = await db
     .selectFrom('password_resets')
@@ -87,8 +89,8 @@ export async function countPosts(db: Db, id: number): Promise<number> {
 }
 
 /**
- * What happened to an account, newest first. Successful sign-ins and sign-outs are left out: the list of sessions and the
- * last sign-in show those.
+ * Lists the events of an account in the audit log, newest first. Successful sign-ins and sign-outs are left out,
+ * because the screen shows the sessions and the last sign-in separately.
  */
 export const listEvents = (db: Db, id: number) =>
   db

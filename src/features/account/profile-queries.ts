@@ -1,4 +1,7 @@
-/** Reads the signed-in user's profile (RULES §7.7). It is kept on the device under the user's id until sign-out (D49). */
+/**
+ * Reads the profile of the signed-in user (RULES §7.7). Until the sign-out, the profile is stored on the device under
+ * the user's id (D49).
+ */
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '@/api/api-error'
 import { api, responseData } from '@/api/client'
@@ -11,7 +14,7 @@ export const PROFILE_FAILED = 'Erro ao buscar perfil'
 const isAbsent = (error: unknown): boolean =>
   error instanceof ApiError && [404, 405, 501].includes(error.status)
 
-/** Reads the profile; where the API has no such call, the account (D36). */
+/** Requests the profile. If the API lacks this operation, the account is requested instead (D36). */
 async function readProfile(signal: AbortSignal): Promise<unknown> {
   try {
     return await responseData(api.GET('/client-area/profile/', { signal }))

@@ -5,7 +5,7 @@ import { readFlag, readList, readText } from '@/api/normalise'
 export interface DemoAccount {
   username: string
   password: string
-  /** A description of the user: 'Gestora de doações'. */
+  /** Description of the user, such as 'Gestora de doações'. */
   label: string
 }
 
@@ -18,11 +18,11 @@ function normaliseAccounts(data: unknown): DemoAccount[] {
   })
 }
 
-/** The demonstration accounts. Only an API with demonstration data sends them (D3). */
+/** Query for the demonstration accounts. Only an API with demonstration data sends them (D3). */
 export const demoAccountsQuery = queryOptions({
   queryKey: ['auth', 'demo'],
   queryFn: async ({ signal }) => normaliseAccounts((await api.GET('/core/demo/', { signal })).data),
-  // Other servers do not have this operation, so a retry would not help.
+  // An API without demonstration data may lack this operation, so a retry would not help.
   retry: false,
   staleTime: Infinity,
 })

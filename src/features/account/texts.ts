@@ -7,7 +7,7 @@ export const PASSWORD_MISSING = 'Escreva a sua senha.'
 
 export interface LoginFailure {
   title: string
-  /** What the user can do, when the title does not say it. */
+  /** An action that the user can take, if the title does not name it. */
   text?: string
   isSilence: boolean
 }
@@ -25,8 +25,8 @@ function whatToDo({ status, retryAfter }: ApiError): string | undefined {
 }
 
 /**
- * Explains why the login failed. A missing response has its own text: a user who reads 'wrong credentials' when only
- * the network failed might change a correct password.
+ * Returns texts that explain why the login failed. If no response arrived, the text is different: a user who reads
+ * 'wrong credentials' although only the network failed might change a correct password.
  */
 export function loginFailure(error: unknown): LoginFailure {
   if (!(error instanceof ApiError) || error.kind === 'not-an-answer') {

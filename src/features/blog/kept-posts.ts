@@ -1,6 +1,6 @@
 /**
- * Builds the blog list from the posts that are stored on this device, for use without a network. Loaded only when
- * needed.
+ * Builds the blog list from the posts that are stored on this device, for use without a network. This code is loaded
+ * only when it is needed.
  */
 import type { Page } from '@/api/normalise'
 import type { Post, PostSummary } from '@/api/post'
@@ -9,19 +9,19 @@ import { foldText } from '@/shared/fold'
 import { byDate, categoryKey } from './model'
 import type { PostFilter } from './post-filter'
 
-/** All posts stored on this device, without duplicates, from stored lists and stored post pages. */
+/** Returns all posts that are stored on this device, from stored lists and stored post pages, without duplicates. */
 export async function keptPosts(): Promise<(PostSummary & { content?: string })[]> {
   const lists = (await readKeptData('posts', 'list')) as Page<PostSummary>[]
   const details = (await readKeptData('posts', 'detail')) as Post[]
-  // A post page has more fields than the same post in a list. It comes last, so that the Map contains the version with
-  // more fields.
+  // A stored post page has more fields than the same post in a stored list. The post pages come last, so that they
+  // replace the posts of the lists in the Map.
   const all = [...lists.flatMap(({ results }) => results), ...details]
   return [...new Map(all.map((post) => [post.slug, post])).values()]
 }
 
 /**
- * Applies the filter of the list to posts in memory, since the API cannot be asked. A post matches a search if it
- * contains every word; accents are ignored.
+ * Applies the filter of the list to posts in memory, because the API cannot be reached. A post matches the search text
+ * if it contains every word; accents are ignored.
  */
 export function filterPosts(
   posts: readonly (PostSummary & { content?: string })[],

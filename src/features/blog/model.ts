@@ -1,9 +1,9 @@
-/** Pure functions about posts. */
+/** Functions about posts that use only their parameters. */
 import type { Post, PostSummary } from '@/api/post'
 import { foldText } from '@/shared/fold'
 import { POSTS_PAGE_SIZE } from './post-filter'
 
-/** The average reading speed of Portuguese text on a phone. */
+/** Average number of words per minute that people read of a Portuguese text on a phone. */
 const WORDS_A_MINUTE = 200
 
 /** Counts the words of HTML: '<p>Olá <b>a todos</b></p>' -> 3. */
@@ -16,8 +16,8 @@ export function wordCount(html: string): number {
 }
 
 /**
- * Reading time in minutes, at least 1: the API's value, or else computed from the content. Undefined if the post has
- * neither.
+ * Returns the reading time in minutes, at least 1. It comes from the API or, without a value, from the length of the
+ * content. Returns undefined if the post has neither.
  */
 export function readingMinutes(post: PostSummary & Partial<Pick<Post, 'content'>>): number | undefined {
   if (post.readTime !== undefined && post.readTime > 0) return Math.max(1, Math.round(post.readTime))
@@ -29,8 +29,8 @@ const CLOTHS = ['psicossocial', 'alimentacao', 'direitos', 'reconstrucao', 'saud
 export type PostCloth = (typeof CLOTHS)[number]
 
 /**
- * Chooses the colours and pattern of a category by words in its name, so that an area of action looks the same on
- * every screen.
+ * The colours and pattern ('cloth') of a category, chosen by words in the category's name. So an area of action looks
+ * the same on every screen.
  */
 const CLOTH_BY_WORD: readonly (readonly [RegExp, PostCloth])[] = [
   [/aliment|machamba/, 'alimentacao'],
@@ -42,7 +42,8 @@ const CLOTH_BY_WORD: readonly (readonly [RegExp, PostCloth])[] = [
 ]
 
 /**
- * The pattern of a category (a class 'c-…' of src/ui/theme/grounds.css). The same name always gets the same pattern.
+ * Returns the pattern of a category, which is a class 'c-…' of src/ui/theme/grounds.css. The same name always gets the
+ * same pattern.
  */
 export function categoryCloth(category: string | undefined): PostCloth {
   const name = foldText(category ?? '')
@@ -52,11 +53,11 @@ export function categoryCloth(category: string | undefined): PostCloth {
   return CLOTHS[sum % CLOTHS.length] ?? CLOTHS[0]
 }
 
-/** The value that identifies a category in the page's address and in the API's filter. */
+/** Returns the value that identifies a category in the page's URL and in the filter of the API. */
 export const categoryKey = (category: { id: number | undefined; slug: string; name: string }): string =>
   category.slug || (category.id === undefined ? category.name : String(category.id))
 
-/** Number of the last page for a list with `count` posts. An empty list has one page. */
+/** Returns the number of the last page for a list with `count` posts. An empty list has one page. */
 export const lastPage = (count: number): number => Math.max(1, Math.ceil(count / POSTS_PAGE_SIZE))
 
 /** Sorts the newest post first and posts without a date last. */

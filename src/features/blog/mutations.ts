@@ -3,9 +3,9 @@ import { api } from '@/api/client'
 import type { NewComment } from '@/shared/comment'
 
 /**
- * Sends a comment, which then awaits moderation (D24). Throws ApiError.
- * @param key a UUID that is the same for every attempt with the same text: when a response is lost, a retry does not
- * create a second comment
+ * Sends a comment, which then waits for moderation (D24). Throws ApiError.
+ * @param key a UUID that is the same for every attempt with the same text, so that a retry after a lost response does
+ * not create a second comment
  */
 export async function sendComment(postId: number, comment: NewComment, key: string): Promise<void> {
   await api.POST('/blog/posts/{id}/comments/', {

@@ -1,5 +1,5 @@
 /**
- * Reads one post and its comments (RULES §7.2). The service worker uses the same queries to store posts for offline
+ * Queries for a post and its comments (RULES §7.2). The service worker uses the same queries to store posts for offline
  * use (D5).
  */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
@@ -10,10 +10,10 @@ import type { Comment, Post } from '@/api/post'
 import { normaliseComment, normalisePost } from '@/api/post-detail'
 import { keptQueryOptions, publicReads } from '@/offline/reads'
 
-/** Number of comments loaded at once; a button loads more. */
+/** Number of comments per request; a button loads more. */
 const COMMENTS_PAGE_SIZE = 20
 
-/** Reads one post by its slug. Throws ApiError with status 404 if it does not exist. */
+/** Query for a post by its slug. It throws ApiError with status 404 if there is no such post. */
 export const postQuery = (slug: string) =>
   queryOptions({
     queryKey: ['posts', 'detail', slug],
@@ -28,7 +28,7 @@ export const postQuery = (slug: string) =>
     ...keptQueryOptions,
   })
 
-/** Approved comments of a post, oldest first (D24). They are not stored on the device (D5). */
+/** Query for the approved comments of a post, oldest first (D24). They are not stored on the device (D5). */
 export const commentsQuery = (postId: number) =>
   infiniteQueryOptions({
     queryKey: ['posts', 'comments', postId],

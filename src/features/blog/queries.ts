@@ -67,7 +67,7 @@ export const postTagsQuery = queryOptions({
   ...keptQueryOptions,
 })
 
-/** Builds the list for a filter from the posts on this device. The result is null if none are stored. */
+/** Builds the list for a filter from the posts on this device. The result is null if no posts are stored. */
 export const keptPostsQuery = (filter: PostFilter) =>
   queryOptions({
     queryKey: ['device', 'kept-posts', 'list', filter],

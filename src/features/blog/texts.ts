@@ -7,7 +7,7 @@ export const POST_FAILED = 'Erro ao buscar post'
 
 export const SERVICE_DOWN = 'O serviço não respondeu como devia. Costuma passar depressa.'
 
-/** Whether no usable response arrived, so that the cause is the network and not the association's server. */
+/** Whether no usable response arrived. Then the cause is the network and not the association's server. */
 export const isSilent = ({ kind }: ApiError): boolean =>
   kind === 'network' || kind === 'timeout' || kind === 'not-an-answer'
 
@@ -21,7 +21,7 @@ interface Wanted {
   tag: string
 }
 
-/** Describes the filter: ' com «água» em Saúde, etiqueta «Pemba»', or an empty string. */
+/** Describes the active filters, for example ' com «água» em Saúde, etiqueta «Pemba»', or returns an empty string. */
 const narrowedTo = ({ search, category, tag }: Wanted): string =>
   [search && ` com «${search}»`, category && ` em ${category}`, tag && `, etiqueta «${tag}»`]
     .filter(Boolean)

@@ -1,4 +1,4 @@
-/** Reads a partner's joint projects. They are kept on the device under the user's id until sign-out (D49). */
+/** Reads a partner's joint projects. The query stores them on the device under the user's id until sign-out (D49). */
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '@/api/api-error'
 import { api, responseData } from '@/api/client'
@@ -6,7 +6,10 @@ import { normalisePartnership, type Partnership } from '@/api/partnership'
 import { logFailure } from '@/api/read-failure'
 import { keptQueryOptions, staffReads } from '@/offline/reads'
 
-/** Null where no partner's record is linked to the account, or the API does not have this operation. */
+/**
+ * Reads the partner's joint projects. The result is null if no partner's record is linked to the account or if the API
+ * does not have this operation.
+ */
 export const partnershipQuery = (userId: number) =>
   queryOptions({
     queryKey: ['own', 'partnership', userId],

@@ -1,4 +1,4 @@
-/** Reads the figures of the portal. They are kept on the device under the user's id until sign-out (D49). */
+/** Reads the figures of the portal. The query stores them on the device under the user's id until sign-out (D49). */
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '@/api/api-error'
 import { responseData, api } from '@/api/client'

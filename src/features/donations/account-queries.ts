@@ -4,8 +4,8 @@ import { readMethodAccounts } from '@/api/donation-account'
 import { keptQueryOptions, publicReads } from '@/offline/reads'
 
 /**
- * Reads the donation methods with the accounts that staff have saved (D56). It is not `donationMethodsQuery`, because
- * the proof form needs no accounts and has little room left in its first load.
+ * Reads the donation methods with the accounts that staff have saved (D56). It is separate from `donationMethodsQuery`,
+ * because the proof form needs no accounts and its first load is near the size limit.
  */
 export const donationAccountsQuery = queryOptions({
   queryKey: ['donations', 'accounts'],

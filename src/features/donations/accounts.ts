@@ -1,4 +1,4 @@
-/** The payment accounts as pages show them: those that staff have saved, else those of src/content (D56). Pure. */
+/** The payment accounts that pages show: those that staff have saved, or else those of src/content (D56). Pure. */
 import type { MethodAccount } from '@/api/donation-account'
 import { Demonstration, looksLikeDemonstration } from '@/content/demonstration'
 import { institution, institutionSource } from '@/content/institution'
@@ -19,7 +19,7 @@ export const CONTENT_ACCOUNTS: readonly ShownAccount[] = institution.accounts
 const contentFor = (name: string): ShownAccount | undefined =>
   CONTENT_ACCOUNTS.find((one) => one.name === name)
 
-/** The account of a method: the saved one, else that of src/content, else an empty one. */
+/** Returns the account of a method: the saved account, or else the account in src/content, or else an empty account. */
 export function accountValues({ name, account }: Pick<MethodAccount, 'name' | 'account'>): Account {
   if (account) return account
   const lines = contentFor(name)?.lines ?? []
@@ -29,7 +29,7 @@ export function accountValues({ name, account }: Pick<MethodAccount, 'name' | 'a
 export const introOf = ({ name, intro, account }: MethodAccount): string =>
   account ? intro : intro || (contentFor(name)?.intro ?? '')
 
-/** The accounts of the active methods, in their order. A method without a value to copy is not shown. */
+/** Returns the accounts of the active methods, in their order. A method without a value to copy is left out. */
 export const shownAccounts = (methods: readonly MethodAccount[]): ShownAccount[] =>
   methods
     .filter(({ isActive }) => isActive)
@@ -54,9 +54,9 @@ const demoTexts: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Not in institution-placeholders.ts: that would become a further chunk in the list of /doacao's files. */
+/** Not in institution-placeholders.ts, because that file would then become another chunk that /doacao loads. */
 const isDemonstrationValue = (text: string): boolean => demoTexts.has(text) || looksLikeDemonstration(text)
 
-/** Whether an account still has a demonstration value. The page then warns not to send money (D1). */
+/** Whether an account still contains a demonstration value. If so, the page warns users not to send money (D1). */
 export const hasDemonstration = (accounts: readonly Pick<ShownAccount, 'lines'>[]): boolean =>
   accounts.some(({ lines }) => lines.some(({ value }) => isDemonstrationValue(value)))

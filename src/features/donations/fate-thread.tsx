@@ -2,7 +2,7 @@ import type { DonationFate } from '@/api/donation-status'
 import { FATES } from '@/lib/donation-fates'
 import styles from './fate-thread.module.css'
 
-/** The path of a donation: received, in review, and how it ended. */
+/** The path of a donation in three steps: received, in review, and the decision. */
 export function FateThread({ fate }: { fate: DonationFate }) {
   const isDecided = fate === 'approved' || fate === 'rejected'
   return (

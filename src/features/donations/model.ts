@@ -25,7 +25,7 @@ export interface ProofFields {
   name: string
   email: string
   phone: string
-  /** Offered if the browser reports whether the connection is Wi-Fi or mobile data. */
+  /** This option is offered only if the browser reports whether the connection is Wi-Fi or mobile data. */
   wifiOnly: boolean
 }
 
@@ -44,12 +44,12 @@ export const EMPTY_FIELDS: ProofFields = {
 export const PROOF_FIELDS = ['amount', 'method', 'description', 'file', 'name', 'email', 'phone'] as const
 export type ProofField = (typeof PROOF_FIELDS)[number]
 
-/** The id of a field's control. The links of the error summary lead there. */
+/** Returns the id of a field's input element. The links of the error summary lead to this element. */
 export const fieldId = (field: ProofField): string => `proof-${field}`
 
 /**
- * The mode that the form uses. The default is 'logged' for a signed-in user. When nobody is signed in, it is always
- * 'guest' (RULES §4).
+ * Returns the mode of the form: for a signed-in user the chosen mode or 'logged', without a session always 'guest'
+ * (RULES §4).
  */
 export function effectiveMode(chosen: ProofMode | null, hasUser: boolean): ProofMode {
   return hasUser ? (chosen ?? 'logged') : 'guest'
@@ -60,13 +60,13 @@ interface Judged {
   mode: ProofMode
   hasFile: boolean
   /**
-   * The ids of the active methods. Null until the API has sent them: the form then accepts any method, and only the
-   * server checks it.
+   * The ids of the active methods, or null until the API has sent them. While it is null, the form accepts any method,
+   * and only the server checks the method.
    */
   methodIds: readonly string[] | null
 }
 
-/** The error message of each invalid field (RULES §5). */
+/** Returns an error message for each invalid field (RULES §5). */
 export function proofProblems({ fields, mode, hasFile, methodIds }: Judged): Problems<ProofField> {
   const problems: Problems<ProofField> = {}
   if (parseAmount(fields.amount) === null) problems.amount = AMOUNT_INVALID
@@ -114,8 +114,8 @@ export function problemsFromServer({
 }
 
 /**
- * Name and e-mail of a signed-in user. The form shows them but does not send them, because the server knows them (RULES
- * §6).
+ * Returns the name and e-mail of a signed-in user. The form shows them but does not send them, because the server knows
+ * them (RULES §6).
  */
 export const personFor = (user: User) => ({
   name: `${user.firstName} ${user.lastName}`.trim() || user.username,

@@ -1,4 +1,4 @@
-/** Reads a member's own donations (D25). They are kept on the device under the user's id until sign-out (D49). */
+/** Reads a member's own donations (D25). They are stored on the device under the user's id until sign-out (D49). */
 import { queryOptions } from '@tanstack/react-query'
 import { fetchAllPages } from '@/api/all-pages'
 import { api, responseData } from '@/api/client'
@@ -14,7 +14,7 @@ export interface OwnDonations {
 
 const OWN_DONATIONS_FAILED = 'Erro ao buscar as suas doações'
 
-/** How many donations are shown at once. */
+/** Number of donations that are read and shown. */
 const PAGE_SIZE = 50
 
 export const donationsKey = (userId: number) => ['own', 'donations', userId] as const
@@ -33,7 +33,7 @@ export const ownDonationsQuery = (userId: number) =>
     ...keptQueryOptions,
   })
 
-/** All donations of the user, for the yearly summary. */
+/** Reads all donations of the user, for the yearly summary. */
 export const allOwnDonationsQuery = (userId: number) =>
   queryOptions({
     queryKey: [...donationsKey(userId), 'all'],

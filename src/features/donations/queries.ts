@@ -4,7 +4,8 @@ import { readDonationMethods } from '@/api/donation'
 import { keptQueryOptions, publicReads } from '@/offline/reads'
 
 /**
- * Reads the active payment methods (RULES §7.6). They are a kept read, because users also prepare a proof offline (D8).
+ * Reads the active payment methods (RULES §7.6). They are stored as a kept read, because users also prepare a proof
+ * offline (D8).
  */
 export const donationMethodsQuery = queryOptions({
   queryKey: ['donations', 'methods'],

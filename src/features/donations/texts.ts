@@ -1,5 +1,5 @@
 /**
- * Texts that the send page shows in certain states of its form or of the sending. Texts about outbox entries are in
+ * Texts of the send page about the state of its form and of an attempt to send. Texts about outbox entries are in
  * src/pwa/entry-texts.ts.
  */
 import type { StorageTrouble } from '@/offline/outbox-store'
@@ -12,7 +12,7 @@ import { formatWait } from '@/lib/formats'
 import type { UnknownWhy } from './public/proof-state/send-verdict'
 import type { FormNotice } from './public/proof-state/send-state'
 
-/** Shown when the API has no active payment method (RULES §8). */
+/** The message if the API has no active payment method (RULES §8). */
 export const NO_METHODS = 'Nenhum método de pagamento disponível'
 
 /** The toast after the server has accepted a proof (RULES §8). */
@@ -21,7 +21,7 @@ export const SENT: Record<ProofMode, string> = {
   logged: 'Doação criada com sucesso!',
 }
 
-/** Explains why the browser could not save a proof, and that the form still contains the input. */
+/** Messages for a proof that the browser could not save: the reason, and that the form still contains the input. */
 export const NOT_KEPT: Record<StorageTrouble, string> = {
   full: 'Não há espaço, por isso o comprovante não ficou guardado. Os dados continuam no formulário.',
   unavailable:
@@ -30,7 +30,7 @@ export const NOT_KEPT: Record<StorageTrouble, string> = {
     'O que se leu de volta não é igual ao que se guardou, por isso o comprovante não conta como guardado. Os dados continuam no formulário.',
 }
 
-/** The title of the error summary. */
+/** Returns the title of the error summary. */
 export const missingTitle = (count: number): string =>
   count === 1 ? 'Falta 1 coisa' : `Faltam ${count} coisas`
 
@@ -39,7 +39,7 @@ interface Said {
   text: string
 }
 
-/** Explains what happened and what the user can do, when the form is shown again after an attempt. */
+/** Returns the text of the notice when the form is shown again after an attempt: the result and the user's options. */
 export function noticeText(notice: FormNotice): Said {
   switch (notice.kind) {
     case 'refused':
@@ -69,7 +69,7 @@ export function noticeText(notice: FormNotice): Said {
   }
 }
 
-/** Explains what is known and what the user can do, when no response arrived (L14). */
+/** Returns the text for an attempt without a usable response (L14): the known facts and the user's options. */
 export function unknownText(why: UnknownWhy, isWhole: boolean, detail: string | undefined): Said {
   switch (why) {
     case 'network':
@@ -99,7 +99,7 @@ export function unknownText(why: UnknownWhy, isWhole: boolean, detail: string | 
   }
 }
 
-/** A prepared e-mail for a proof that this browser could neither save nor send. The donor must attach the file. */
+/** Returns an e-mail for a proof that this browser could neither save nor send. The donor must attach the file. */
 export function proofLetter(
   { key, fields }: Submission,
   methodName: string,

@@ -15,5 +15,5 @@ function MoreAnchor({ children, className, ...rest }: MoreAnchorProps) {
   )
 }
 
-/** A link without the look of a button, at the end of a text. */
+/** A link at the end of a text that does not look like a button. */
 export const MoreLink = createLink(MoreAnchor)

@@ -1,4 +1,4 @@
-/** Changes of a member's requests, profile and hours. */
+/** Mutations for a member's requests, profile and hours. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '@/api/api-error'
 import { api, responseData } from '@/api/client'
@@ -23,10 +23,10 @@ const PHONE_FAILED = 'Não foi possível guardar o telefone no perfil.'
 const DELETE_FAILED = 'Não foi possível apagar as horas.'
 
 const GONE = 'Isto já não existe, ou não se pode fazer aqui. Fale connosco.'
-/** With these statuses the server says itself what is wrong and what to do. */
+/** The HTTP statuses with which the server's own message explains what is wrong and what the user can do. */
 const SAID = [400, 409, 429, 503]
 
-/** Why a change failed, in the server's words where it says why. */
+/** Returns the reason why a change failed. If the server has sent a reason, its text is returned. */
 export function whyFailed(error: unknown): string {
   const status = failedStatus(error)
   if (status === 404) return GONE
@@ -34,14 +34,14 @@ export function whyFailed(error: unknown): string {
   return Object.values(error.fields)[0]?.[0] ?? error.detail ?? failureReason(error)
 }
 
-/** Whether this API lacks the operation: it has the calls of RULES §7 alone (D36). */
+/** Whether the API does not have this operation, because it has only the operations of RULES §7 (D36). */
 export const isMissing = (error: unknown): boolean => [404, 405, 501].includes(failedStatus(error))
 
 function useRenew(userId: number) {
   const client = useQueryClient()
   return async () => {
     await client.invalidateQueries({ queryKey: matchingKey(userId) })
-    // The server tells the member what was done.
+    // The server creates a notification about the change, so the notifications are requested again.
     await client.invalidateQueries({ queryKey: ['own', 'notifications', userId] })
   }
 }
@@ -59,7 +59,7 @@ export function useAccept(userId: number) {
   })
 }
 
-/** @param isSilent the failures of which the user need not know */
+/** @param isSilent returns true for an error that the user does not need to see */
 export function useDecline(userId: number, isSilent: (error: unknown) => boolean = () => false) {
   const renew = useRenew(userId)
   return useMutation({
@@ -91,7 +91,7 @@ export function useWithdraw(userId: number) {
 
 interface Keyed<T> {
   body: T
-  /** The Idempotency-Key: a repetition after a lost response creates nothing twice. */
+  /** The Idempotency-Key. With the same key a retry after a lost response creates only one record. */
   key: string
 }
 
@@ -109,7 +109,7 @@ export function useCreateRequest(userId: number) {
   })
 }
 
-/** Saves the telephone in the profile, and renews the user that the rest of the page knows. */
+/** Saves the telephone in the profile, and reads the user again, so that the rest of the page has the new telephone. */
 export function useSavePhone(userId: number) {
   const client = useQueryClient()
   return useMutation({
@@ -123,8 +123,8 @@ export function useSavePhone(userId: number) {
 }
 
 /**
- * Saves the cells of the week that were touched. The others keep the value that the server has now, which another tab may
- * have changed.
+ * Saves only the cells of the week that the user has changed. The other cells keep the server's present value, which
+ * another tab may have changed.
  */
 export function useSaveTimes(userId: number) {
   const client = useQueryClient()
@@ -134,7 +134,7 @@ export function useSaveTimes(userId: number) {
       logFailure(
         PROFILE_FAILED,
         (async () => {
-          // A page that is being closed cannot wait for a response. The last one that it read must do.
+          // A page that is being closed cannot wait for a response, so it uses the response that it has read last.
           const read = isLeaving ? client.getQueryData(volunteerQuery(userId).queryKey) : null
           const now = read ?? (await responseData(api.GET('/client-area/volunteer/')))
           const availability = (now.availability & ~touched) | (times & touched)
@@ -159,7 +159,7 @@ export function useSaveProfile(userId: number) {
       logFailure(PROFILE_FAILED, responseData(api.PATCH('/client-area/volunteer/', { body }))),
     onSuccess: async (saved) => {
       client.setQueryData(volunteerQuery(userId).queryKey, saved)
-      // Other requests may fit now.
+      // After a change of the profile, other requests may fit the volunteer.
       await renew()
     },
     onError: (error) => toast.error({ title: PROFILE_FAILED, text: whyFailed(error) }),

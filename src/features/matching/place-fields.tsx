@@ -7,18 +7,18 @@ interface Place {
 }
 
 interface PlaceFieldsProps {
-  /** The start of the fields' ids. */
+  /** The prefix of the fields' ids. */
   id: string
   values: Place
   onChange: (changes: Partial<Place>) => void
-  /** The error of the district. */
+  /** The error message of the district. */
   error?: string | null
-  /** The label of the exact place. */
+  /** The label of the field for the exact place. */
   label: string
   hint?: string
 }
 
-/** The fields for a district, with the known ones as suggestions, and for the exact place, which may stay empty. */
+/** The fields for a district, with the known districts as suggestions, and for the exact place (optional). */
 export function PlaceFields({ id, values, onChange, error, label, hint }: PlaceFieldsProps) {
   return (
     <>

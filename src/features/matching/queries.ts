@@ -1,6 +1,6 @@
 /**
- * Reads a member's requests, skills and hours. They are kept on the device under the user's id until sign-out (D49).
- * Against an API with the calls of RULES §7 alone, what goes beyond them is null (D36).
+ * Reads a member's requests, skills and hours. The queries store them on the device under the user's id until sign-out
+ * (D49). If the API has only the operations of RULES §7, the results of the other operations are null (D36).
  */
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '@/api/api-error'
@@ -22,7 +22,7 @@ const PAGE_SIZE = 100
 
 export const matchingKey = (userId: number) => ['own', 'matching', userId] as const
 
-/** The requests that concern a member: their own, those they help with, those that fit. */
+/** Reads the requests that concern a member: their own, those that they help with, and those that fit them. */
 export const requestsQuery = (userId: number) =>
   queryOptions({
     queryKey: [...matchingKey(userId), 'requests'],
@@ -35,7 +35,7 @@ export const requestsQuery = (userId: number) =>
     ...keptQueryOptions,
   })
 
-/** Null where the API does not have the operation. */
+/** Resolves to the result of the call, or to null if the API does not have the operation. */
 async function orNull<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call

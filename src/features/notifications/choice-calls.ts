@@ -1,4 +1,4 @@
-/** Reads and changes which notifications a user wants (D70). */
+/** Requests that read and change the user's choice of notifications (D70). */
 import { queryOptions } from '@tanstack/react-query'
 import { api, responseData } from '@/api/client'
 import { logFailure } from '@/api/read-failure'

@@ -1,4 +1,4 @@
-/** Marks notifications as read (RULES §7.7). Other tabs read them again. */
+/** Marks notifications as read (RULES §7.7). Other tabs then request the notifications again. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '@/api/client'
 import { logFailure } from '@/api/read-failure'
@@ -9,7 +9,10 @@ import { notificationsKey } from './queries'
 const FAILED_ONE = 'Erro ao marcar notificação como lida'
 const FAILED_ALL = 'Erro ao marcar todas as notificações como lidas'
 
-/** Reads the notifications and the figures of the portal again, in this tab and in the others. */
+/**
+ * Returns a function that requests the notifications and the portal's figures again, in this tab and in the user's
+ * other tabs.
+ */
 function useRenew(userId: number) {
   const client = useQueryClient()
   return async () => {
@@ -32,7 +35,7 @@ export function useMarkRead(userId: number) {
 export function useMarkAllRead(userId: number) {
   const renew = useRenew(userId)
   return useMutation({
-    /** @param count how many are unread, for the words afterwards */
+    /** @param count number of unread notifications, for the message after success */
     mutationFn: (_count: number | undefined) =>
       logFailure(FAILED_ALL, api.POST('/notifications/mark-all-read/')),
     onSuccess: (_answer, count) => {

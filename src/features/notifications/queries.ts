@@ -1,4 +1,4 @@
-/** Reads the signed-in user's notifications. They are kept on the device under the user's id until sign-out (D49). */
+/** Reads the signed-in user's notifications. They are stored on the device under the user's id until sign-out (D49). */
 import { queryOptions } from '@tanstack/react-query'
 import { api, responseData } from '@/api/client'
 import { normaliseNotification, type Notification } from '@/api/notification'
@@ -9,7 +9,7 @@ import { keptQueryOptions, staffReads } from '@/offline/reads'
 export const LIST_FAILED = 'Erro ao buscar notificações'
 export const STATS_FAILED = 'Erro ao buscar estatísticas de notificações'
 
-/** The number of notifications on a page. */
+/** Number of notifications on one page. */
 export const PAGE_SIZE = 20
 
 export const notificationsKey = (userId: number) => ['own', 'notifications', userId] as const
@@ -21,9 +21,9 @@ export interface NotificationPage {
 
 /**
  * Reads one page of notifications, newest first.
- * @param isUnread whether only unread ones are wanted. An API that does not know the filters sends all of them; the others
- * are then left out here.
- * @param type the kind of the wanted ones
+ * @param isUnread whether only unread notifications are wanted. An API that does not support the filters returns all
+ * notifications; this function then removes the unwanted ones.
+ * @param type the kind of the wanted notifications; undefined for all kinds
  */
 export const notificationsQuery = (userId: number, page: number, isUnread: boolean, type?: string) =>
   queryOptions({
@@ -44,11 +44,11 @@ export const notificationsQuery = (userId: number, page: number, isUnread: boole
 export interface NotificationStats {
   total: number
   unread: number
-  /** Those of the last seven days; undefined where the API does not say. */
+  /** Number of notifications of the last seven days; undefined if the API does not return it. */
   week?: number
 }
 
-/** Reads how many notifications the user has, and how many are unread. */
+/** Reads the number of all and of unread notifications. */
 export const notificationStatsQuery = (userId: number) =>
   queryOptions({
     queryKey: [...notificationsKey(userId), 'stats'],

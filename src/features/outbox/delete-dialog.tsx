@@ -10,12 +10,15 @@ import { toast } from '@/ui/feedback/toast'
 import { deleteText } from './texts'
 
 interface DeleteDialogProps {
-  /** The entry that the user is asked about, or null. */
+  /** The entry that the dialog offers to delete; null while the dialog is closed. */
   entry: OutboxEntry | null
   onClose: () => void
 }
 
-/** Asks the user before an entry is deleted, and explains the consequence. Only the user can delete entries (D10). */
+/**
+ * Dialog that asks the user to confirm the deletion of an entry and explains the consequence. Only the user can delete
+ * entries (D10).
+ */
 export function DeleteDialog({ entry, onClose }: DeleteDialogProps) {
   const [isBusy, setBusy] = useState(false)
   const remove = async (key: string) => {

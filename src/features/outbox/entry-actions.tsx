@@ -17,8 +17,8 @@ interface EntryActionsProps {
 const TRY = { saved: 'Tentar agora', confirming: 'Perguntar agora' }
 
 /**
- * A link to a prepared e-mail. It is for a message that the API does not accept (D13), and for a proof of which the
- * server already has an earlier version.
+ * Link that opens a prepared e-mail to the association. It is shown for a message that the API does not accept (D13),
+ * and for a proof if the server already has an earlier version of the proof.
  */
 function Letter({ entry }: { entry: OutboxEntry }) {
   const { label, ...letter } = kindFor(entry).letter(entry)
@@ -30,8 +30,8 @@ function Letter({ entry }: { entry: OutboxEntry }) {
 }
 
 /**
- * The actions for an entry in its current status. There is at least one (L13), except while the worker or another tab
- * sends the entry.
+ * Buttons and links for an entry in its current status. There is always at least one action (L13), except while the
+ * worker or another tab sends the entry.
  */
 export function EntryActions({ entry, sending, onDelete }: EntryActionsProps) {
   const status = entryStatus(entry)

@@ -26,8 +26,8 @@ const percentSent = ({ sent, total }: UploadProgress): number =>
   total > 0 ? Math.min(100, Math.floor((sent / total) * 100)) : 0
 
 /**
- * The status label, above the entry on a phone and beside it on a wide screen. Colours, icon, word and border all
- * depend on the status.
+ * Status label, above the entry on a phone and beside it on a wide screen. The status decides its colours, icon, text
+ * and border.
  */
 function Label({ entry, around, progress }: LabelProps) {
   const status = entryStatus(entry)

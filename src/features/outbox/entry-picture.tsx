@@ -10,10 +10,13 @@ interface FilePictureProps {
   file: StoredFile
 }
 
-/** Returns an object URL of the picture. Null when the file is not read yet, is not a picture, or cannot be read. */
+/**
+ * Returns an object URL of the picture; null if the file has not been read yet, is not a picture, or cannot be read.
+ */
 function usePicture({ entryKey, file }: FilePictureProps): string | null {
   const [url, setUrl] = useState<string | null>(null)
-  // The effect depends on these values, because the entry and its file are new objects at each change of its state.
+  // The effect depends on these values instead of the file object, because each change of the entry's state creates new
+  // objects.
   const { type, size, sha256 } = file
   useEffect(() => {
     if (!type.startsWith('image/')) return undefined
@@ -49,8 +52,8 @@ function FilePicture(props: FilePictureProps) {
 }
 
 /**
- * A thumbnail of the entry's first file: the picture itself, or an icon for a PDF. An entry without files has an
- * envelope icon.
+ * Thumbnail of the entry's first file: the picture itself, or an icon for a PDF. An entry without files has an envelope
+ * icon.
  */
 export function EntryPicture({ entry }: { entry: OutboxEntry }) {
   const [file] = kindFor(entry).files(entry)

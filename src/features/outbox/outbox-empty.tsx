@@ -4,7 +4,7 @@ import { ButtonAnchor, ButtonLink } from '@/ui/page/button'
 import { DeviceText } from '@/ui/page/this-device'
 import styles from './outbox-empty.module.css'
 
-/** Shown when there are no pending entries: a pattern, one sentence, and links to other pages. */
+/** Message that there are no pending entries: a pattern, a text and a link to the proof form. */
 export function NothingWaiting() {
   return (
     <div className={styles.empty}>
@@ -17,7 +17,7 @@ export function NothingWaiting() {
   )
 }
 
-/** Shown when the browser cannot store anything, for example in private mode. */
+/** Message that the browser cannot store anything, for example in private mode. */
 export function NoStorage() {
   return (
     <div className={styles.empty}>

@@ -71,7 +71,7 @@ function Group({ title, entries, sending }: GroupProps) {
   )
 }
 
-/** A note about entries that the list does not contain. */
+/** Note about entries that the list does not show: hidden entries, or entries of other users. */
 function NotListed({ text, action }: { text: string; action: ReactNode }) {
   return (
     <div className={styles.note}>
@@ -105,7 +105,7 @@ function Others({ count }: { count: number }) {
   return <NotListed text={othersText(count)} action={action} />
 }
 
-/** Shown while the outbox is being read. The prerendered page shows it too. */
+/** Placeholder shown while the outbox is being read. It is also the prerendered page. */
 function Loading() {
   return (
     <>
@@ -130,7 +130,7 @@ function Loading() {
   )
 }
 
-/** The page /enviar-comprovante/pendentes: all entries with their status and the actions for each (D11). */
+/** The page /enviar-comprovante/pendentes: all entries with their status and actions (D11). */
 export function OutboxPage() {
   const { status, entries: stored, others, hidden } = useOutboxEntries()
   const entries = stored.filter(isKnownKind)
@@ -138,7 +138,8 @@ export function OutboxPage() {
   const sent = entries.filter((entry) => entry.state === 'sent')
   const sentNow = useSentNow(entries)
   const arrived = sentNow.length
-  // The heading says what has arrived and under which number, so it takes the focus.
+  // When entries have been accepted, the heading shows them with their numbers. It receives the focus, so that a screen
+  // reader reads it.
   useEffect(() => {
     if (arrived > 0) focusHeading()
   }, [arrived])

@@ -17,7 +17,7 @@ import styles from './receipt-list.module.css'
 
 interface ReceiptProps {
   entry: OutboxEntry
-  /** The state of the donation, where it is known. */
+  /** The donation's current status; undefined if it is not known. */
   status: DonationStatus | undefined
   onDelete: () => void
 }
@@ -72,7 +72,10 @@ function Receipt({ entry, status, onDelete }: ReceiptProps) {
   )
 }
 
-/** The receipts of accepted entries. They show number and date, but not the file, and are stored for 90 days (D8). */
+/**
+ * List of the receipts of accepted entries. A receipt shows the donation's number and date, but not the file. Receipts
+ * are stored for 90 days (D8).
+ */
 export function ReceiptList({ entries }: { entries: OutboxEntry[] }) {
   const [asked, setAsked] = useState<OutboxEntry | null>(null)
   const states = useReceiptStates(entries)

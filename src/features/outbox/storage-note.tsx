@@ -18,8 +18,8 @@ const TEXTS: Record<Answer, string> = {
 }
 
 /**
- * Whether the browser deletes stored data when space runs out (D6). With the permission for persistent storage it does
- * not; the user can still clear the data.
+ * Note that explains whether the browser may delete stored data when the device runs out of space (D6). With the
+ * permission for persistent storage, only the user can delete the data.
  */
 export function StorageNote() {
   const [answer, setAnswer] = useState<Answer | null>(null)

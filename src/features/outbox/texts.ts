@@ -3,7 +3,7 @@ import { allKinds } from '@/offline/kinds/registry'
 import type { OutboxEntry } from '@/offline/outbox-entry'
 import { listInWords } from '@/shared/list-in-words'
 
-/** The page's title: '2 comprovantes e 1 mensagem ainda neste {aparelho}'. */
+/** Returns the page's title, for example '2 comprovantes e 1 mensagem ainda neste {aparelho}'. */
 export function outboxTitle(pending: readonly OutboxEntry[]): string {
   const parts = allKinds().flatMap(({ name, words }) => {
     const count = pending.filter(({ kind }) => kind === name).length
@@ -12,19 +12,22 @@ export function outboxTitle(pending: readonly OutboxEntry[]): string {
   return `${listInWords(parts)} ainda neste {aparelho}`
 }
 
-/** A text about pending entries of other users on this device. Only their number is shown (L17). */
+/** Returns the text about pending entries of other users on this device. Only the number of entries is shown (L17). */
 export const othersText = (count: number): string =>
   count === 1
     ? 'Há 1 envio de outra conta guardado neste {aparelho}. Só essa conta o vê e o envia.'
     : `Há ${count} envios de outras contas guardados neste {aparelho}. Só essas contas os veem e os enviam.`
 
-/** A text about guests' entries that were hidden when this device was erased. */
+/** Returns the text about guests' entries that were hidden when the other data on this device was erased. */
 export const hiddenText = (count: number): string =>
   count === 1
     ? 'Há 1 envio escondido, de quando se apagou o resto deste {aparelho}. Segue sozinho.'
     : `Há ${count} envios escondidos, de quando se apagou o resto deste {aparelho}. Seguem sozinhos.`
 
-/** Explains what it means to delete an entry, which depends on whether the association may already have received it. */
+/**
+ * Returns the explanation of what deleting an entry means. It depends on whether the association may already have
+ * received the entry.
+ */
 export const deleteText = (entry: OutboxEntry): string =>
   entry.isInDoubt
     ? 'O último envio ficou sem resposta: pode já ter chegado. Se {o} eliminar, deixamos de perguntar, e deste {aparelho} sai para sempre.'

@@ -1,10 +1,12 @@
 import type { ProgramDetail } from '@/content/program-details'
 import styles from './program-activities.module.css'
 
-/** The farming year begins with the rains. */
+/** The months of the farming year, which begins in October with the rainy season. */
 const MONTHS = ['out', 'nov', 'dez', 'jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set']
 
-/** What the program does, and in which months of the farming year if the activities follow it. */
+/**
+ * List of the program's activities. If they follow the farming year, the list also shows the months of each activity.
+ */
 export function ProgramActivities({ program: { activities } }: { program: ProgramDetail }) {
   const isYear = activities.some(({ months }) => months)
   return (
@@ -53,7 +55,10 @@ function MonthNames() {
   )
 }
 
-/** The months of an activity, in the program's cloth. The frequency beside it says them in words. */
+/**
+ * Row of twelve boxes: the months of the activity have the program's pattern. It is hidden from screen readers, because
+ * the text beside it names the frequency.
+ */
 function FarmingYear({ months }: { months: string }) {
   return (
     <div className={styles.year} aria-hidden="true">

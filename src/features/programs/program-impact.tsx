@@ -4,10 +4,10 @@ import { Drawing } from '@/ui/media/drawing'
 import { ButtonAnchor } from '@/ui/page/button'
 import styles from './program-impact.module.css'
 
-/** The province, in which all places of the programs are. */
+/** Map of Cabo Delgado, the province in which all places of the programs are. */
 const MAP = 'https://www.openstreetmap.org/#map=8/-12.35/39.60'
 
-/** The results of the program, and the places where it works. */
+/** Sections with the program's results and with the places where the program works. */
 export function ProgramImpact({ program }: { program: ProgramDetail }) {
   const most = Math.max(...program.locations.map(({ families }) => families))
   return (

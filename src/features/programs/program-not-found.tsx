@@ -6,8 +6,8 @@ import styles from './program-not-found.module.css'
 import { PROGRAM_NOT_FOUND } from './texts'
 
 /**
- * A drawing of a clothes line with the patterned fabrics of the six programs. The gap between them represents the
- * program that was not found. Lengths are in percent.
+ * The patterned fabrics of the six programs, drawn on a clothes line. The gap between them represents the program that
+ * was not found. `drop` is the length of a fabric in percent.
  */
 const LINE = [
   { cloth: 'alimentacao', drop: 78 },

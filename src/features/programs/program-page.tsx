@@ -10,7 +10,7 @@ import { ProgramActivities } from './program-activities'
 import { ProgramImpact } from './program-impact'
 import styles from './program-page.module.css'
 
-/** The pattern of a program, the same on every page. */
+/** Returns the name of a program's fabric pattern, which is the same on every page. */
 const findCloth = (id: string) => programs.find((program) => program.id === id)?.cloth ?? 'alimentacao'
 
 export function ProgramPage({ id }: { id: string }) {
@@ -100,7 +100,7 @@ export function ProgramPage({ id }: { id: string }) {
   )
 }
 
-/** A link to the next program with a page of its own. */
+/** Link to the next program that has its own page. */
 function NextProgram({ id }: { id: string }) {
   const own = programs.filter(({ hasPage }) => hasPage)
   const next = own[(own.findIndex((one) => one.id === id) + 1) % own.length]

@@ -5,7 +5,7 @@ import styles from './programs-page.module.css'
 import { ProgramsQuilt } from './programs-quilt'
 import { RapidResponse } from './rapid-response'
 
-/** The number of people that each lozenge of the drawing represents. */
+/** Number of people that one lozenge of the drawing represents. */
 const PEOPLE_A_LOZENGE = 500
 
 export function ProgramsPage() {

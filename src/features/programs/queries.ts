@@ -6,12 +6,12 @@ import { readPage, readRecord } from '@/api/normalise'
 import { normaliseProgram, type Program } from '@/api/program'
 import { keptQueryOptions, publicReads } from '@/offline/reads'
 
-/** The names of the programs if no request gives any (RULES §7.5). */
+/** Names of the programs, used if no request returns any program (RULES §7.5). */
 const BUILT_IN = ['Apoio Alimentar', 'Reconstrução', 'Educação', 'Saúde', 'Proteção', 'Apoio Psicossocial']
 
 const builtIn = (): Program[] => BUILT_IN.flatMap((name) => normaliseProgram({ name }) ?? [])
 
-/** Returns the programs of the public projects, without duplicates. */
+/** Reads the programs of the public projects, without duplicates. */
 async function programsOfProjects(signal: AbortSignal): Promise<Program[]> {
   const query = { page_size: 100 }
   const answer = await responseData(api.GET('/projects/public/projects/', { params: { query }, signal }))
@@ -20,8 +20,8 @@ async function programsOfProjects(signal: AbortSignal): Promise<Program[]> {
 }
 
 /**
- * Reads the list of programs. If it is empty or cannot be loaded, the programs of the public projects are used, and
- * finally the six built-in names.
+ * Reads the list of programs. If the list is empty or cannot be loaded, the programs of the public projects are used.
+ * If these are missing too, the six built-in names are used.
  */
 export const programsQuery = queryOptions({
   queryKey: ['programs', 'list'],

@@ -2,7 +2,9 @@ import type { ProjectSummary } from '@/api/project'
 import { foldText } from '@/shared/fold'
 import type { Cloth } from '@/ui/page/tone'
 
-/** Words in the name of a program or category that identify an area of action. */
+/**
+ * Words in the name of a program or category, each with the fabric pattern of the area of action that they identify.
+ */
 const WORDS: [RegExp, Cloth][] = [
   [/aliment|agric|pesca|semente/, 'alimentacao'],
   [/reconstru|habita|infraestrutura|abrigo/, 'reconstrucao'],
@@ -16,8 +18,8 @@ const clothIn = (name: string | undefined): Cloth | undefined =>
   WORDS.find(([words]) => words.test(foldText(name ?? '')))?.[1]
 
 /**
- * The pattern of a project (a class 'c-…' of src/ui/theme/grounds.css): its program's, else its category's, else a
- * default.
+ * Returns the pattern of a project (a class 'c-…' of src/ui/theme/grounds.css). It depends on the project's program,
+ * else on its category; otherwise it is a default.
  */
 export const projectCloth = (project: Pick<ProjectSummary, 'program' | 'category'>): Cloth =>
   clothIn(project.program?.name) ?? clothIn(project.category?.name) ?? 'psicossocial'

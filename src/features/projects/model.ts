@@ -1,11 +1,11 @@
 /**
- * Computes the figures of a project (RULES §9): progress, people, money and milestones. Each figure has other sources
- * to use when its first source is missing.
+ * Computes the figures of a project (RULES §9): progress, people, money and milestones. If a figure's first source is
+ * missing, other sources are used.
  */
 import type { Milestone, ProjectMetrics, ProjectUpdate } from '@/api/project-parts'
 import type { Project, ProjectSummary } from '@/api/project'
 
-/** The number of updates in the summary. The timeline shows all updates (RULES §9). */
+/** Number of updates that the summary shows. The timeline shows all updates (RULES §9). */
 export const UPDATES_SHOWN = 10
 
 /** Limits a value to 0–100 (RULES §5). */
@@ -17,8 +17,8 @@ export interface Share {
 }
 
 /**
- * The number of completed milestones and of all milestones. They are counted in the list of milestones, else taken from
- * the metrics. Undefined if the project has none.
+ * Returns the number of completed milestones and of all milestones: counted in the list of milestones, else from the
+ * metrics. Returns undefined if the project has no milestones.
  */
 export function milestoneShare(
   milestones: Milestone[] | undefined,
@@ -33,8 +33,8 @@ export function milestoneShare(
 const sharePercent = ({ done, total }: Share): number => (total > 0 ? (done / total) * 100 : 0)
 
 /**
- * The progress in percent, 0 to 100: from the metrics, else the project's own value, else the share of completed
- * milestones (RULES §9).
+ * Returns the progress in percent, 0 to 100: from the metrics, else the project's own value, else the share of
+ * completed milestones (RULES §9).
  */
 export function projectProgress(project: Pick<Project, 'progress' | 'milestones' | 'metrics'>): number {
   const share = milestoneShare(project.milestones, project.metrics)
@@ -42,8 +42,8 @@ export function projectProgress(project: Pick<Project, 'progress' | 'milestones'
 }
 
 /**
- * The progress that the home page's gallery shows: the result of `projectProgress`, rounded (RULES §9). `detail` is the
- * full project if it is loaded.
+ * Returns the progress for the home page's gallery: the result of `projectProgress`, rounded (RULES §9). `detail` is
+ * the full project if it has been loaded.
  */
 export const galleryProgress = (summary: ProjectSummary, detail: Project | undefined): number =>
   Math.round(
@@ -54,16 +54,19 @@ export const galleryProgress = (summary: ProjectSummary, detail: Project | undef
     }),
   )
 
-/** The progress of a milestone in percent: its own value, else 100 if it is completed and 0 if it is not. */
+/**
+ * Returns the progress of a milestone in percent: its own value, else 100 if the milestone is completed and 0 if it is
+ * not.
+ */
 export const milestoneProgress = (milestone: Milestone): number =>
   clampPercent(milestone.progress ?? (milestone.isCompleted ? 100 : 0))
 
-/** Number of people reached: from the metrics, else the project's own value; undefined if unknown. */
+/** Returns the number of people reached: from the metrics, else the project's own value; undefined if unknown. */
 export const currentBeneficiaries = (
   project: Pick<Project, 'currentBeneficiaries' | 'metrics'>,
 ): number | undefined => project.metrics?.peopleImpacted ?? project.currentBeneficiaries
 
-/** The number of people in the gallery: the people reached, else the target, else 0 (RULES §9). */
+/** Returns the number of people for the home page's gallery: the people reached, else the target, else 0 (RULES §9). */
 export const galleryBeneficiaries = (summary: ProjectSummary, detail: Project | undefined): number =>
   detail?.metrics?.peopleImpacted ??
   detail?.currentBeneficiaries ??
@@ -74,7 +77,7 @@ export const galleryBeneficiaries = (summary: ProjectSummary, detail: Project | 
 export interface Budget {
   total: number | undefined
   used: number | undefined
-  /** The used share in percent. Undefined if the total is unknown. */
+  /** Spent share of the budget in percent; undefined if the total is unknown. */
   percent: number | undefined
 }
 
@@ -88,15 +91,17 @@ export function readBudget(project: Pick<Project, 'metrics' | 'budget' | 'curren
 
 const parseTime = (date: string | undefined): number => Date.parse(date ?? '') || 0
 
-/** Sorts the newest update first and updates without a date last. */
+/** Sorts updates by date, newest first. Updates without a date are last. */
 export const newestFirst = (updates: ProjectUpdate[]): ProjectUpdate[] =>
   [...updates].sort((a, b) => parseTime(b.createdAt) - parseTime(a.createdAt))
 
-/** Name of the project's area: its program, else its category. */
+/** Returns the name of the project's area: its program, else its category. */
 export const areaName = (project: Pick<ProjectSummary, 'program' | 'category'>): string | undefined =>
   project.program?.name ?? project.category?.name
 
-/** Whether a planned day lies behind us and its work is not completed. The day itself is still in time. */
+/**
+ * Whether the planned day is over and its work is not completed. On the planned day itself the work is not overdue yet.
+ */
 export function isOverdue(day: string | undefined, isCompleted: boolean, now = Date.now()): boolean {
   const end = Date.parse(day ?? '')
   return !isCompleted && end + 24 * 60 * 60_000 < now

@@ -4,7 +4,7 @@ import { api, responseData } from '@/api/client'
 import { readPage } from '@/api/normalise'
 import { normaliseUpdate, type ProjectUpdate } from '@/api/project-parts'
 
-/** Null where a project has no published update. */
+/** Reads the project's newest published update; null if the project has none. */
 export const newestUpdateQuery = (projectId: number) =>
   queryOptions({
     queryKey: ['projects', 'newest-update', projectId],

@@ -1,6 +1,6 @@
 /**
- * Reads one project with all its parts (RULES §7.3). The service worker uses the same queries to store projects for
- * offline use (D5).
+ * Reads one project with its milestones, gallery, evidence files, metrics and updates (RULES §7.3). The service worker
+ * uses the same queries to store projects for offline use (D5).
  */
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '@/api/api-error'
@@ -21,8 +21,8 @@ import { isRefused } from './public/page/is-missing'
 const isNoAnswer = (error: unknown) => error instanceof ApiError && error.kind !== 'status'
 
 /**
- * Sends the requests in order and returns the first project found. A network error ends the search, because all
- * requests go to the same server.
+ * Sends the requests one after another and returns the first project found. A network error stops the search, because
+ * all requests go to the same server.
  */
 async function findFirst(reads: (() => Promise<unknown>)[]): Promise<Project | null> {
   let last: unknown
@@ -40,15 +40,16 @@ async function findFirst(reads: (() => Promise<unknown>)[]): Promise<Project | n
 }
 
 /**
- * The path prefixes for requests of a project's parts: visitors use the public path, staff also the admin path (RULES
- * §7.3).
+ * Path prefixes for requests of a project's milestones, gallery and the like: visitors use the public path; staff use
+ * the public path, then the admin path (RULES §7.3).
  */
 const VISITORS = ['public'] as const
 const STAFF = ['public', 'admin'] as const
 type Prefixes = readonly ('public' | 'admin')[]
 
 /**
- * Loads the parts that the response with the project did not contain. A part that cannot be loaded is empty (RULES §8).
+ * Loads the project parts (milestones, gallery, evidence files, metrics, updates) that the project's response did not
+ * contain. If a part cannot be loaded, its value is empty (RULES §8).
  */
 async function withParts(project: Project, signal: AbortSignal, prefixes: Prefixes): Promise<Project> {
   const { id } = project
@@ -119,7 +120,7 @@ async function withParts(project: Project, signal: AbortSignal, prefixes: Prefix
 
 const NOT_FOUND = () => new ApiError({ status: 404, kind: 'status', detail: 'Projeto não encontrado' })
 
-/** Reads the project as visitors may see it. Resolves to null if it does not exist. */
+/** Reads the project as visitors may see it. Resolves to null if the project does not exist. */
 function asVisitor(slug: string, signal: AbortSignal): Promise<Project | null> {
   const path = { params: { path: { slug } }, signal }
   const bySlug = async () => {
@@ -128,7 +129,7 @@ function asVisitor(slug: string, signal: AbortSignal): Promise<Project | null> {
     )
     return readPage(answer, (record) => (normaliseProject(record)?.slug === slug ? record : null)).results[0]
   }
-  /** The search of the tracking list also finds slugs (RULES §7.4). */
+  /** Searches the tracking list for the slug: its search also finds slugs (RULES §7.4). */
   const bySearch = async () => {
     const query = { search: slug }
     const answer = await responseData(api.GET('/tracking/project-tracking/', { params: { query }, signal }))
@@ -143,9 +144,9 @@ function asVisitor(slug: string, signal: AbortSignal): Promise<Project | null> {
 }
 
 /**
- * Reads a public project with all its parts. It asks several sources, in this order: the tracking operation, the
- * project's own address, the list by slug, and the search of the tracking list (RULES §7.3). Throws ApiError 404 when
- * no source has the project.
+ * Reads a public project with its milestones, gallery and other parts. Several sources are tried in this order: the
+ * tracking operation, the project's own address, the list by slug, and the search of the tracking list (RULES §7.3).
+ * Throws ApiError 404 if no source has the project.
  */
 export const projectQuery = (slug: string) =>
   queryOptions({
@@ -160,8 +161,9 @@ export const projectQuery = (slug: string) =>
   })
 
 /**
- * A project as staff may see it, stored on the device for this user only (D5). If the user lacks the permission, the
- * public project is read instead (RULES §7.3); if there is none either, the error 403 is thrown.
+ * Reads a project as staff may see it and stores it on the device for this user only (D5). If the user lacks the
+ * permission, the public project is read instead (RULES §7.3). If there is no public project either, the query throws
+ * the error 403.
  */
 export const staffProjectQuery = (slug: string, userId: number) =>
   queryOptions({

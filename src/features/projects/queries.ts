@@ -11,7 +11,7 @@ import { readCategoryNames, normaliseProjectSummary, type ProjectSummary } from 
 import { logFailure, READ_FAILED } from '@/api/read-failure'
 import { keptQueryOptions, publicReads } from '@/offline/reads'
 
-/** The number of projects per request. It is the largest that the embedded server sends; another API may send fewer. */
+/** Number of projects per request. It is the maximum that the embedded server sends; another API may send fewer. */
 export const PAGE_SIZE = 100
 
 export async function readPublicProjects(signal: AbortSignal): Promise<ProjectSummary[]> {
@@ -20,11 +20,11 @@ export async function readPublicProjects(signal: AbortSignal): Promise<ProjectSu
       api.GET('/projects/public/projects/', { params: { query: { page, page_size: PAGE_SIZE } }, signal }),
     )
   const all = await logFailure(READ_FAILED.publicProjects, fetchAllPages(ask, normaliseProjectSummary))
-  // Only projects with is_public true are listed (RULES §4).
+  // Projects whose is_public is not true are left out, even if the API returns them (RULES §4).
   return all.filter((project) => project.isPublic)
 }
 
-/** Reads all public projects at once (RULES §7.3), so that filters, search and pages also work offline. */
+/** Reads all public projects in one query (RULES §7.3), so that filters, search and pages also work offline. */
 export const projectsQuery = queryOptions({
   queryKey: ['projects', 'list'],
   queryFn: ({ signal }) => readPublicProjects(signal),

@@ -34,26 +34,27 @@ const GALLERY_CATEGORIES = new Map([
 
 const key = (code: string) => code.trim().toLowerCase()
 
-/** The text of a status: 'active' -> 'Ativo'. An unknown status gives 'Desconhecido'. */
+/** Returns the text of a status: 'active' -> 'Ativo'. For an unknown status it returns 'Desconhecido'. */
 export const statusText = (status: string): string => STATUSES.get(key(status)) ?? 'Desconhecido'
 
 /**
- * The text of a status in the home page's gallery: 'active' -> 'Em Andamento'. An unknown status is shown unchanged.
+ * Returns the text of a status for the home page's gallery: 'active' -> 'Em Andamento'. An unknown status is returned
+ * unchanged.
  */
 export const galleryStatusText = (status: string): string =>
   key(status) === 'active' ? 'Em Andamento' : (STATUSES.get(key(status)) ?? status)
 
-/** The text of a priority: 'high' -> 'Alta'. A missing or unknown priority gives 'Média'. */
+/** Returns the text of a priority: 'high' -> 'Alta'. For a missing or unknown priority it returns 'Média'. */
 export const priorityText = (priority: string): string => PRIORITIES.get(key(priority)) ?? 'Média'
 
-/** The text of an update's type: 'issue' -> 'Problema'. An unknown type is shown unchanged. */
+/** Returns the text of an update's type: 'issue' -> 'Problema'. An unknown type is returned unchanged. */
 export const updateTypeText = (type: string): string => UPDATE_TYPES.get(key(type)) ?? type
 
-/** The text of a picture's category: 'before' -> 'Antes'. An unknown category gives 'Eventos'. */
+/** Returns the text of a picture's category: 'before' -> 'Antes'. For an unknown category it returns 'Eventos'. */
 export const galleryCategoryText = (category: string): string =>
   GALLERY_CATEGORIES.get(key(category)) ?? 'Eventos'
 
-/** District and province in one line, as far as they are known, else the project's location. */
+/** Returns the project's district and province in one line; if both are unknown, its location. */
 export const placeText = ({
   district,
   province,

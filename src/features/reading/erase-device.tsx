@@ -11,7 +11,7 @@ import { hiddenText, unsentText } from './texts'
 
 type Step = 'closed' | 'everything' | 'unsent'
 
-/** Lists the pending entries that would be lost. Entries that this user may not see are only counted. */
+/** List of the pending entries that would be lost. Entries that this user may not see are only counted. */
 function Unsent({ entries, others }: { entries: readonly OutboxEntry[]; others: number }) {
   return (
     <>
@@ -35,9 +35,9 @@ function Unsent({ entries, others }: { entries: readonly OutboxEntry[]; others: 
 }
 
 /**
- * The button 'Apagar tudo deste aparelho', for phones that several people use. If there are pending entries, the user
- * must also decide what happens to them.
- * @param onChange called after an attempt, also after a failed one, because that may have erased a part
+ * Button 'Apagar tudo deste aparelho', for phones that several people use. If there are pending entries, the user must
+ * also decide whether they are deleted.
+ * @param onChange called after each attempt, also after a failed one, because a failed attempt may have erased a part
  */
 export function EraseDevice({ onChange }: { onChange: () => void }) {
   const [step, setStep] = useState<Step>('closed')
@@ -74,7 +74,8 @@ export function EraseDevice({ onChange }: { onChange: () => void }) {
         confirmLabel="Apagar tudo"
         cancelLabel="Manter"
         danger
-        // Until the outbox has been read, it is unknown which entries would be lost.
+        // The button is busy until the outbox has been read, because it is not known before which entries would be
+        // lost.
         busy={isBusy || status === 'loading'}
         onConfirm={() => (hasUnsent ? setStep('unsent') : void erase(status === 'ready' ? 'erase' : 'hide'))}
         onCancel={() => setStep('closed')}
@@ -93,7 +94,7 @@ export function EraseDevice({ onChange }: { onChange: () => void }) {
         busy={isBusy}
         onConfirm={() => void erase('erase')}
         onCancel={() => void erase('hide')}
-        // Escape or a click outside closes the dialog and erases nothing; only its buttons erase.
+        // Escape or a click outside closes the dialog without erasing anything. Only the buttons erase.
         onClose={() => setStep('closed')}
       >
         <Unsent entries={unsent} others={others} />

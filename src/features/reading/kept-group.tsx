@@ -7,14 +7,14 @@ import { RecentTime } from '@/ui/page/time'
 
 interface KeptGroupProps {
   title: string
-  /** The number with its noun, such as '24 projetos'. */
+  /** The number of kept reads with its noun, such as '24 projetos'. */
   count: string
   look: 'laterite' | 'leaf'
   reads: KeptRead[]
   to: '/projeto/$slug' | '/blog/$slug'
 }
 
-/** The kept reads of one kind, such as projects: their number, their size, and a link to each. */
+/** The kept reads of one kind, such as projects: their number, their total size, and a link to each of them. */
 export function KeptGroup({ title, count, look, reads, to }: KeptGroupProps) {
   const bytes = reads.reduce((sum, read) => sum + read.bytes, 0)
   return (

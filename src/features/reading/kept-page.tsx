@@ -28,7 +28,7 @@ function Pictures({ pictures }: Pick<Kept, 'pictures'>) {
   )
 }
 
-/** The lists and their filters, which belong to no single project or post. */
+/** Row with the size of the stored lists and filters, which do not belong to one project or post. */
 function Lists({ bytes }: { bytes: number }) {
   return (
     <div className={styles.line}>
@@ -42,7 +42,7 @@ function Lists({ bytes }: { bytes: number }) {
   )
 }
 
-/** Shown when nothing is stored on the device: a pattern, a sentence, and links to other pages. */
+/** Message that nothing is stored on the device yet, with a pattern above it. */
 function Nothing() {
   return (
     <div className={styles.nothing}>
@@ -56,8 +56,8 @@ function Nothing() {
 }
 
 /**
- * The page /disponivel: the pages that open without a network, their size and age, and buttons to update or delete them
- * (D5, D6).
+ * The page /disponivel: the pages that can be opened without a network, their size and age, and buttons to update or
+ * delete them (D5, D6).
  */
 export function KeptPage() {
   const { state, isBusy, update, empty, refresh } = useKept()

@@ -4,8 +4,8 @@ const KB = 1024
 const MB = 1024 * KB
 
 /**
- * The size as `formatSize` shows it: whole kilobytes, or megabytes with one decimal. The sum adds up what is shown, so
- * that the parts make the sum.
+ * Rounds a size like `formatSize`: to whole kilobytes, or to megabytes with one decimal. The total adds the rounded
+ * sizes, so that it equals the sum of the numbers on the screen.
  */
 const shown = (bytes: number): number => {
   if (bytes >= 1000 * KB) return (Math.round((10 * bytes) / MB) / 10) * MB
@@ -14,7 +14,7 @@ const shown = (bytes: number): number => {
 
 const sum = (reads: readonly { bytes: number }[]): number => reads.reduce((all, { bytes }) => all + bytes, 0)
 
-/** The stored bytes that belong to no single project or post. */
+/** Returns the number of stored bytes that do not belong to one project or post. */
 export const otherBytes = (kept: Kept): number =>
   Math.max(0, kept.bytes - sum(kept.projects) - sum(kept.posts))
 

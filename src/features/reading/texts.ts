@@ -5,7 +5,10 @@ export const projectsText = (n: number) => formatCount(n, 'projeto', 'projetos')
 export const postsText = (n: number) => formatCount(n, 'artigo', 'artigos')
 export const picturesText = (n: number) => formatCount(n, 'imagem', 'imagens')
 
-/** A text about pending entries that would be lost: '2 envios deste {aparelho} ainda não chegaram à associação:'. */
+/**
+ * Returns the text about pending entries that would be lost: '2 envios deste {aparelho} ainda não chegaram à
+ * associação:'.
+ */
 export const unsentText = (n: number) =>
   `${formatCount(n, 'envio', 'envios')} deste {aparelho} ${n === 1 ? 'ainda não chegou' : 'ainda não chegaram'} à associação:`
 

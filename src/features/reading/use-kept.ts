@@ -22,17 +22,20 @@ async function readState(): Promise<KeptState> {
   }
 }
 
-/** How long the screen waits for the service worker, in milliseconds. */
+/** Maximum time in ms that the screen waits for the service worker's message. */
 const PATIENCE_MS = 120_000
 
-/** How long a press waits for a service worker that is still being installed, in milliseconds. */
+/** Maximum time in ms that the update button waits for a service worker that is still being installed. */
 const INSTALL_MS = 20_000
 
-/** Resolves when a worker is active: at the first visit that takes seconds. Resolves at once where there can be none. */
+/**
+ * Resolves when a service worker is active, which takes some seconds at the first visit, or after INSTALL_MS. Without
+ * support for service workers it resolves immediately.
+ */
 const untilInstalled = () =>
   Promise.race([navigator.serviceWorker?.ready, new Promise((done) => setTimeout(done, INSTALL_MS))])
 
-/** The projects and posts that are stored on this device, and functions to update and delete them. */
+/** Returns the projects and posts that are stored on this device, and functions to update and delete them. */
 export function useKept() {
   const [state, setState] = useState<KeptState>({ status: 'loading' })
   const [isBusy, setBusy] = useState(false)

@@ -11,7 +11,7 @@ import {
 import { receiptKeysQuery } from './queries'
 import { isSignedBy, shortCodeOf } from './signature'
 
-/** What a check found. */
+/** Result of checking a receipt. */
 export type Verdict =
   | { kind: 'genuine'; receipt: CodedReceipt; isAsked: boolean }
   | { kind: 'void'; receipt: CodedReceipt; voidedAt: string; replacedBy: string | null }
@@ -33,9 +33,12 @@ const NEEDS_NETWORK = 'Com o número e o código curto, é preciso rede.'
 
 const isWithoutAnswer = (error: unknown): boolean => error instanceof ApiError && !error.isRefusal
 
-/** What the page asks for. Tests pass other answers. */
+/** Functions with which a check requests data. Tests replace them. */
 export interface Sources {
-  /** The published keys; `fresh` asks the network although some are kept. Null if there are none to be had. */
+  /**
+   * Reads the published keys. With `fresh` they are requested from the server even if the device has stored keys.
+   * Resolves to null if no keys are available.
+   */
   keys: (fresh: boolean) => Promise<ReceiptKey[] | null>
   ask: (number: string, code: string) => Promise<CheckedReceipt>
 }
@@ -51,7 +54,10 @@ export const sourcesOf = (client: QueryClient): Sources => ({
   ask: fetchCheckedReceipt,
 })
 
-/** Checks what a full code says, with the published keys; whether it was voided since only with a network. */
+/**
+ * Checks the content and signature of a full code with the published keys. Whether the receipt was voided later can be
+ * checked only with a network.
+ */
 export async function checkCode(code: string, { keys, ask }: Sources): Promise<Verdict> {
   const receipt = readCode(code)
   if (!receipt) return forged(BROKEN)
@@ -72,7 +78,7 @@ export async function checkCode(code: string, { keys, ask }: Sources): Promise<V
   }
 }
 
-/** Checks what a person typed or pasted from a receipt. */
+/** Checks the number and code of a receipt that the user has typed or pasted. */
 export async function checkTyped(
   typed: { number: string; code: string },
   sources: Sources,
@@ -88,7 +94,7 @@ export async function checkTyped(
   if (code === null) return unsure(NO_CODE)
   try {
     const found = await sources.ask(number, code)
-    // What a server says is not enough: the signature is checked too.
+    // The server's response alone is not sufficient, so the signature is checked too.
     return await checkCode(found.fullCode, sources)
   } catch (error) {
     if (isWithoutAnswer(error)) return unsure(NEEDS_NETWORK)

@@ -1,4 +1,7 @@
-/** Reads a member's own receipts. They are kept on the device under the user's id until sign-out (D49). */
+/**
+ * Reads the signed receipts of the signed-in member. They are stored on the device under the user's id until sign-out
+ * (D49).
+ */
 import { queryOptions } from '@tanstack/react-query'
 import { fetchReceipt } from '@/api/signed-receipt'
 import { keptQueryOptions, staffReads } from '@/offline/reads'

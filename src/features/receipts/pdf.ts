@@ -1,6 +1,6 @@
 import { qrBars, qrMatrix } from './qr-matrix'
 
-/** What a receipt says, on the screen and in its PDF. */
+/** The texts of a signed receipt, on the screen and in its PDF. */
 export interface ReceiptSheet {
   association: string
   place: string
@@ -8,23 +8,25 @@ export interface ReceiptSheet {
   amount: string
   sentence: string
   facts: readonly (readonly [label: string, value: string])[]
-  /** The short code. */
+  /** The short code, with 12 characters. */
   code: string
   keyId: string
-  /** The address in the QR code, with the full code. */
+  /** The URL in the QR code. It contains the full code. */
   address: string
   hint: string
   foot: string
 }
 
-/** A5 in points. */
+/** Width and height of an A5 page in points. */
 const [WIDTH, HEIGHT] = [420, 595]
 const MARGIN = 36
 const QR_SIZE = 150
-/** The width of a letter of Helvetica against its size, rounded up, so that no line is too long. */
+/**
+ * Assumed width of a Helvetica character as a share of the font size. It is rounded up, so that no line is too long.
+ */
 const LETTER = 0.56
 
-/** Signs beyond Latin-1 that the font has, with their bytes (WinAnsiEncoding). */
+/** Characters outside Latin-1 that the font contains, with their bytes in WinAnsiEncoding. */
 const EXTRA: Record<string, number> = {
   '€': 128,
   '…': 133,
@@ -36,7 +38,7 @@ const EXTRA: Record<string, number> = {
   '—': 151,
 }
 
-/** A text as a string of PDF in the encoding of the font. A sign that it lacks becomes a question mark. */
+/** Encodes a text as a PDF string in the font's encoding. Characters that the font lacks become question marks. */
 function pdfText(text: string): string {
   const bytes = Array.from(text.normalize('NFC').replace(/\s/g, ' '), (sign) => {
     const code = sign.codePointAt(0) ?? 63
@@ -45,7 +47,7 @@ function pdfText(text: string): string {
   return `<${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}>`
 }
 
-/** A text among the properties, in UTF-16. */
+/** Encodes a text for the PDF's document properties, in UTF-16. */
 const pdfProperty = (text: string): string =>
   `<feff${Array.from({ length: text.length }, (_, i) => text.charCodeAt(i).toString(16).padStart(4, '0')).join('')}>`
 
@@ -102,8 +104,9 @@ function content(sheet: ReceiptSheet): string {
 }
 
 /**
- * Writes a receipt as a PDF of one A5 page. Its fonts are the standard ones that every reader has, so it needs no font
- * file. The address with the code is among its properties as plain text, where the check of a file finds it.
+ * Creates the PDF of a receipt with one A5 page. It uses standard fonts that every PDF reader contains, so no font file
+ * is embedded. The URL with the full code is stored as plain text in the document properties, where the check of a PDF
+ * file finds it.
  */
 export function receiptPdf(sheet: ReceiptSheet): Uint8Array<ArrayBuffer> {
   const page = content(sheet)
@@ -128,6 +131,6 @@ export function receiptPdf(sheet: ReceiptSheet): Uint8Array<ArrayBuffer> {
   const start = text.length
   const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
   text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R /Info 8 0 R >>\nstartxref\n${start}\n%%EOF\n`
-  // Everything that was written is ASCII, so each sign is one byte and the offsets are right.
+  // The whole text is ASCII, so each character is one byte and the offsets are correct.
   return Uint8Array.from(text, (sign) => sign.charCodeAt(0))
 }

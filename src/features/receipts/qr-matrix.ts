@@ -1,13 +1,15 @@
 import encodeQR from 'qr'
 
-/** The address that a receipt's QR code contains: a phone's camera opens the page that checks it. */
+/** Returns the URL for a receipt's QR code. A phone's camera opens this URL, and the page checks the receipt. */
 export const checkAddress = (origin: string, fullCode: string): string =>
   `${origin}/recibo/verificar#${fullCode}`
 
-/** The dark squares of a QR code, by row, with the white border that readers need. */
+/** Returns the squares of a QR code by row (true is dark), with the white border that QR readers need. */
 export const qrMatrix = (text: string): boolean[][] => encodeQR(text, 'raw', { ecc: 'medium', border: 4 })
 
-/** The dark squares as rectangles of one row: column, row and width. */
+/**
+ * Combines dark squares that are side by side in a row into rectangles. Each rectangle has its column, row and width.
+ */
 export function qrBars(matrix: readonly boolean[][]): { x: number; y: number; width: number }[] {
   return matrix.flatMap((row, y) => {
     const bars: { x: number; y: number; width: number }[] = []

@@ -2,7 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { fetchReceiptKeys } from '@/api/signed-receipt'
 import { keptQueryOptions, publicReads } from '@/offline/reads'
 
-/** Reads the public keys that check receipts. The worker reads them ahead, so that receipts can be checked offline (D40). */
+/**
+ * Reads the public keys with which receipts are checked. The worker reads them ahead, so that receipts can be checked
+ * offline (D40).
+ */
 export const receiptKeysQuery = queryOptions({
   queryKey: ['receipts', 'keys'],
   queryFn: ({ signal }) => fetchReceiptKeys(signal),

@@ -1,15 +1,18 @@
 import { findCode } from '@/shared/signed-receipt'
 
-/** Sides in pixels at which a picture is searched: a photo of a page needs the large one, a sharp code the small one. */
+/**
+ * Side lengths in px to which a picture is scaled, tried one after another: the QR code in a photo of a whole page
+ * needs the largest, a sharp QR code is found in the smallest.
+ */
 const SIDES = [1600, 1000, 600]
 
-/** Returns the code of the QR code in a picture, or null. */
+/** Returns the receipt's code from the QR code in a picture; null if there is none. */
 export async function codeInPixels(image: ImageData): Promise<string | null> {
   const { default: decodeQR } = await import('qr/decode.js')
   try {
     return findCode(decodeQR(image))
   } catch {
-    // The library throws where it finds no QR code.
+    // The library throws if it finds no QR code.
     return null
   }
 }
@@ -33,10 +36,13 @@ async function codeInPicture(file: Blob): Promise<string | null> {
   }
 }
 
-/** Returns the code of a receipt in a PDF of this site, or in a picture of a receipt. Null where there is none. */
+/**
+ * Returns the code of a receipt from a PDF that this site created, or from a picture of a receipt. Returns null if the
+ * file has no code.
+ */
 export async function codeInFile(file: Blob): Promise<string | null> {
   const head = await file.slice(0, 5).text()
-  // A PDF of this site has the code as plain text among its properties (pdf.ts).
+  // In a PDF of this site, the code is plain text in the document properties (pdf.ts).
   if (head === '%PDF-') return findCode(await file.text())
   return codeInPicture(file).catch(() => null)
 }

@@ -5,7 +5,10 @@ import { moneyText } from '@/shared/money'
 import type { ReceiptSheet } from './pdf'
 import { checkAddress } from './qr-matrix'
 
-/** The words of a receipt. @param origin the site's own origin */
+/**
+ * Returns the texts of a receipt.
+ * @param origin the site's own origin
+ */
 export const receiptSheet = (receipt: SignedReceipt, origin: string): ReceiptSheet => ({
   association: institution.name,
   place: `${institution.address.town}, ${institution.address.province}`,

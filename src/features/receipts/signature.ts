@@ -5,13 +5,13 @@ import { donorBytes, shortCode, signedBytes, type CodedReceipt } from '@/shared/
 type Bytes = Uint8Array<ArrayBuffer>
 export type VerifyEd25519 = (signature: Bytes, message: Bytes, publicKey: Bytes) => Promise<boolean>
 
-/** Checks with the browser's own Ed25519: Chrome from 137, Safari from 17, Firefox from 129. */
+/** Verifies a signature with the browser's own Ed25519, which exists from Chrome 137, Safari 17 and Firefox 129. */
 export const verifyInBrowser: VerifyEd25519 = async (signature, message, publicKey) => {
   const key = await crypto.subtle.importKey('raw', publicKey, 'Ed25519', false, ['verify'])
   return crypto.subtle.verify('Ed25519', key, signature, message)
 }
 
-/** Checks with a library, which older browsers load. */
+/** Verifies a signature with a library, which is loaded only in browsers without Ed25519. */
 export const verifyWithLibrary: VerifyEd25519 = async (signature, message, publicKey) => {
   const { verifyAsync } = await import('@noble/ed25519')
   return verifyAsync(signature, message, publicKey).catch(() => false)
@@ -21,12 +21,12 @@ const verify: VerifyEd25519 = async (...given) => {
   try {
     return await verifyInBrowser(...given)
   } catch {
-    // The browser does not know the algorithm, or the key is no key.
+    // Either the browser does not support the algorithm, or the key is invalid. The library is tried in both cases.
     return verifyWithLibrary(...given)
   }
 }
 
-/** Returns whether the association signed what the code says, with this key. */
+/** Whether the association signed the content of the code with this key. */
 export async function isSignedBy(
   receipt: CodedReceipt,
   key: ReceiptKey,
@@ -40,11 +40,11 @@ export async function isSignedBy(
 const sha256 = async (bytes: Bytes): Promise<Bytes> =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
 
-/** The short code that a receipt with this signature has. */
+/** Returns the short code of a receipt, which is computed from its signature. */
 export const shortCodeOf = async ({ signature }: CodedReceipt): Promise<string> =>
   shortCode(await sha256(fromBase64Url(signature) ?? new Uint8Array()))
 
-/** Returns whether the name is the one that was signed. */
+/** Whether the name is the donor's name that was signed. */
 export const isSignedDonor = async (
   { donorHash }: CodedReceipt,
   name: string,

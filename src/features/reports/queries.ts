@@ -1,6 +1,6 @@
 /**
- * Reads the figures of the dashboard. They are only in memory, because personal data must not be stored on the device
- * (D5).
+ * Reads the figures of the dashboard. They are only in the query cache, because personal data must not be stored on the
+ * device (D5).
  */
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '@/api/api-error'
@@ -12,7 +12,7 @@ import { normaliseStaffOverview, type StaffOverview } from '@/api/staff-overview
 
 export type Overview =
   | { from: 'staff'; figures: StaffOverview }
-  /** Public figures, used when the API server does not have this operation. */
+  /** Public figures, used if the API does not have the operation for staff's figures. */
   | { from: 'public'; projects: number; posts: number }
 
 const ONE = { params: { query: { page_size: 1 } } }
@@ -46,7 +46,10 @@ export const overviewQuery = (userId: number) =>
 
 const COMMENTS_SHOWN = 3
 
-/** Reads the newest pending comments. The key begins like that of the figures, which a moderation renews too. */
+/**
+ * Reads the newest pending comments. The query key begins like the key of the figures, so that moderating a comment
+ * invalidates both.
+ */
 export const pendingCommentsQuery = (userId: number) =>
   queryOptions({
     queryKey: ['staff', 'overview', userId, 'comments'],

@@ -1,6 +1,6 @@
 /**
- * Reads the reports (D84). They name no person, so they are kept on the device under the user's id until sign-out, and
- * open without a network (D86).
+ * Reads the reports (D84). They contain no names of people, so they are stored on the device under the user's id until
+ * sign-out and can be opened without a network (D86).
  */
 import { queryOptions } from '@tanstack/react-query'
 import { api, responseData } from '@/api/client'
@@ -15,7 +15,10 @@ export type ReportTable = Schemas['ReportTable']
 export type ReportUnit = Schemas['ReportUnit']
 export type Subject = Schemas['ReportSubject']
 
-/** The period and the filters, as the operation for files takes them; each report takes its own ones (report-filters.ts). */
+/**
+ * The period and all filters that the export operation supports. Each report uses only some of the filters
+ * (report-filters.ts).
+ */
 export type ReportQuery = NonNullable<operations['exportReport']['parameters']['query']>
 
 const PATHS = {
@@ -40,7 +43,7 @@ export const reportQuery = (userId: number, subject: Subject, query: ReportQuery
     ...keptQueryOptions,
   })
 
-/** The rows behind a report. */
+/** Reads the rows from which a report is computed, as a CSV file. */
 export function readReportFile(subject: Subject, query: ReportQuery, reading: Reading): Promise<Blob> {
   const given = Object.entries(query).map(([name, value]) => [name, String(value)])
   const search = new URLSearchParams(given).toString()

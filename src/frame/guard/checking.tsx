@@ -1,7 +1,7 @@
 import { PatternBorder } from '@/ui/page/hem'
 import styles from './guard.module.css'
 
-/** Shown while it is not known whether a user is signed in (RULES §2.5). */
+/** Message shown until it is known whether a user is signed in (RULES §2.5). */
 export function Checking() {
   return (
     <div className={styles.checking} role="status">

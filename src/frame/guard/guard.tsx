@@ -6,15 +6,17 @@ import { RefusalScreen } from './refusal-screen'
 import { checkDemands, type Demands, type Refusal } from './verdict'
 
 interface GuardProps extends Demands {
-  /** Replaces the default screens of all refusals, or of those for which the function returns a node. */
+  /**
+   * Shown instead of the default refusal screen. A function may return null for a refusal to show the default screen.
+   */
   fallback?: ReactNode | ((refusal: Refusal) => ReactNode)
   children: ReactNode
 }
 
 /**
- * Redirects to the login page, with the current address as the return address. It does not redirect while another
- * navigation is running: the current address is then already that of the next page, so the return address would be
- * wrong and could cause a loop.
+ * Redirects to the login page, with the current URL as the return address. While another navigation is running, it does
+ * not redirect: the current URL is then already that of the next page, so the return address would be wrong and could
+ * cause a loop.
  */
 function ToLogin() {
   const here = useMatches({ select: (matches) => matches.at(-1)?.pathname.replace(/\/+$/, '') ?? '' })
@@ -25,8 +27,8 @@ function ToLogin() {
 }
 
 /**
- * Shows its children only if the user meets the demands of the screen (RULES §2.5). This only hides the screen: the
- * server checks every request again.
+ * Renders its children only if the user meets the demands of the screen (RULES §2.5). The guard only hides the screen;
+ * the server checks the permissions at every request.
  */
 export function Guard({ fallback, children, ...demands }: GuardProps) {
   const verdict = checkDemands(useSession(), demands)

@@ -9,7 +9,7 @@ import { findRefusal, checkDemands, type Refusal } from './verdict'
 
 interface InsideProps {
   user: User
-  /** Whether the user may open a path; the navigation leaves out the others. */
+  /** Whether the user may open a path. The navigation leaves out all other paths. */
   mayOpen: (path: string) => boolean
   children: ReactNode
 }
@@ -23,13 +23,13 @@ interface GuardedProps {
 }
 
 /**
- * On a screen that does not require an account (`requireAuth: false`), a visitor gets the staff login form instead of
- * the refusal screen.
+ * Returns the staff login form for a visitor on a screen that does not require an account (`requireAuth: false`). For
+ * all other refusals it returns null, so the refusal screen is shown.
  */
 const signInHere = (refusal: Refusal): ReactNode =>
   refusal.kind === 'not-staff' && !refusal.isSignedIn ? <StaffLogin /> : null
 
-/** Applies the guard to the current screen of an area. Its demands come from the table in demands.ts. */
+/** Applies the guard to the current screen of an area. The screen's demands come from the table in demands.ts. */
 export function Guarded({ outside: Outside, inside: Inside, children }: GuardedProps) {
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' })
   const state = useSession()

@@ -1,6 +1,6 @@
-/** Portuguese names of permissions and roles. The server's names ('projects.create') are shown next to them. */
+/** Portuguese names of permissions and roles. The screen shows them beside the server's names ('projects.create'). */
 
-/** Noun of each permission, with its article, since the article merges with prepositions ('a' + 'os' = 'aos'). */
+/** Noun of each permission, with its article, because the article merges with prepositions ('a' + 'os' = 'aos'). */
 const THINGS: Readonly<Record<string, readonly [article: string, noun: string]>> = {
   blog: ['o', 'blog'],
   projects: ['os', 'projetos'],
@@ -19,7 +19,10 @@ const ACTIONS: Readonly<Record<string, (article: string) => string>> = {
   delete: (article) => `Apagar d${article}`,
 }
 
-/** 'projects.create' -> 'Acrescentar aos projetos'. Null for a permission that is unknown here. */
+/**
+ * Returns the Portuguese name of a permission: 'projects.create' -> 'Acrescentar aos projetos'. Returns null for an
+ * unknown permission.
+ */
 export function permissionText(name: string): string | null {
   const [thing = '', action = ''] = name.split('.')
   const noun = Object.hasOwn(THINGS, thing) ? THINGS[thing] : undefined

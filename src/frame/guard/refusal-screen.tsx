@@ -52,7 +52,7 @@ function Permissions({ list }: { list: { name: string; isHeld: boolean }[] }) {
   )
 }
 
-/** Explains why the user may not see a screen, in the words of RULES §2.5, and links back. */
+/** Screen that explains why the user may not see the requested screen, in the words of RULES §2.5, with a link back. */
 export function RefusalScreen({ refusal }: { refusal: Refusal }) {
   switch (refusal.kind) {
     case 'not-staff':

@@ -6,13 +6,13 @@ import type { SessionState } from '@/lib/session'
 import { hasRole, isStaffUser, may } from '@/shared/permissions'
 
 export interface Demands {
-  /** A user must be signed in. The default is true. */
+  /** Whether the user must be signed in. The default is true. */
   requireAuth?: boolean
   requireStaff?: boolean
-  /** Staff are redirected to the dashboard. */
+  /** Whether staff are redirected to the dashboard. */
   blockStaff?: boolean
   permission?: string
-  /** The user needs one of these permissions, or all of them with `requireAll`. */
+  /** The user needs at least one of these permissions; with `requireAll` the user needs all of them. */
   permissions?: readonly string[]
   requireAll?: boolean
   role?: string
@@ -34,8 +34,8 @@ export type Verdict =
 const holds = (user: User | null, permission: string): boolean => user !== null && may(user, permission)
 
 /**
- * The reason why a user (null: a visitor) may not see a screen, or null if allowed. `requireAuth` and `blockStaff`
- * are not checked here.
+ * Returns the reason why a user (null: a visitor) may not see a screen, or null if the user may see it. `requireAuth`
+ * and `blockStaff` are not checked here.
  */
 export function findRefusal(user: User | null, demands: Demands): Refusal | null {
   const { requireStaff, permission, permissions = [], requireAll = false, role } = demands
@@ -54,8 +54,8 @@ export function checkDemands(state: SessionState, demands: Demands): Verdict {
   if (!user && (demands.requireAuth ?? true)) return { kind: 'to-login' }
   if (user && demands.blockStaff && isStaffUser(user)) return { kind: 'to-dashboard' }
   const refusal = findRefusal(user, demands)
-  // A token without claims shows too few rights. What it allows is allowed at once, but a refusal waits for the API's
-  // response (D38).
+  // A user read from a token without claims seems to have too few permissions. A screen that these permissions allow is
+  // shown without waiting, but a refusal waits for the API's response (D38).
   if (refusal && state.status === 'signed-in' && state.isFromToken) return { kind: 'checking' }
   return refusal ? { kind: 'refused', refusal } : { kind: 'open' }
 }

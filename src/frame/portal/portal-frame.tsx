@@ -8,7 +8,7 @@ import { useUnread } from '../use-unread'
 import { portalLinks } from './portal-links'
 import { useProfiles } from './profiles'
 
-/** Frame of the portal ('Portal de Comunidade') for users who are not staff. */
+/** Frame of the portal ('Portal de Comunidade'), for users who are not staff. */
 export function PortalFrame({ user, children }: { user: User; children: ReactNode }) {
   const unread = useUnread(user.id)
   const { active } = useProfiles(user)

@@ -7,7 +7,7 @@ import styles from './portal-home.module.css'
 import { PORTAL_VIEWS } from './portal-views'
 
 export interface PortalSearch {
-  /** The profile whose view is open: 'doador', 'voluntario', 'beneficiario' or 'parceiro'. */
+  /** The profile that is shown: 'doador', 'voluntario', 'beneficiario' or 'parceiro'. */
   perfil?: string
 }
 
@@ -40,7 +40,9 @@ function Home({ user, search }: { user: User; search: PortalSearch }) {
   )
 }
 
-/** The page /client-area: the view of one of the user's profiles, with a switch where there are several. */
+/**
+ * The page /client-area: the start screen of one of the user's profiles, with links to switch between several profiles.
+ */
 export function PortalHome({ search }: { search: PortalSearch }) {
   const state = useSession()
   return state.status === 'signed-in' ? <Home user={state.user} search={search} /> : null

@@ -18,10 +18,10 @@ const REQUESTS: AppLink = { to: '/client-area/pedidos', icon: 'people', label: '
 const AGENDA: AppLink = { to: '/client-area/agenda', icon: 'table', label: 'Agenda' }
 const RECEIVED: AppLink = { to: '/client-area/apoios', icon: 'gift', label: 'Apoios' }
 
-/** The numbers at the links. */
+/** Numbers that are shown at the links of the navigation. */
 export interface PortalCounts {
   unread: number
-  /** Requests that a volunteer may accept. */
+  /** Number of help requests that the volunteer may accept. */
   fitting: number
 }
 
@@ -37,7 +37,10 @@ const fitting = ({ fitting: number }: PortalCounts): AppLink => ({
   count: { number, what: 'à sua espera' },
 })
 
-/** The navigation of each profile. On a phone the first five have a place in the bar, or four and the menu 'Mais'. */
+/**
+ * Navigation links of each profile. On a phone, up to five links are in the bottom bar; if there are more, the first
+ * four are in the bar and the rest in the menu 'Mais'.
+ */
 const LINKS: Readonly<Record<UserType, (counts: PortalCounts) => AppLink[]>> = {
   donor: (counts) => [HOME, DONATIONS, notices(counts), PROFILE, SEND, PROJECTS, CONTACT],
   volunteer: (counts) => [HOME, fitting(counts), AGENDA, notices(counts), PROFILE],

@@ -20,11 +20,11 @@ type Page = ComponentType<{ user: User }>
 
 interface PortalPage {
   title: string
-  /** The screen of every member, or that of each profile which has one. */
+  /** The screen for all members, or the screens of those profiles that have one. */
   screen: { all: Page } | Partial<Record<UserType, Page>>
 }
 
-/** The screens of the portal below /client-area that have no route file of their own, by the rest of their address. */
+/** Screens of the portal that have no route file, by the part of their path after /client-area/. */
 const PAGES: Readonly<Record<string, PortalPage>> = {
   agenda: { title: 'Agenda', screen: { volunteer: VolunteerAgenda } },
   apoios: { title: 'Apoios', screen: { beneficiary: BeneficiaryHelp } },
@@ -55,19 +55,22 @@ interface OfProfileProps {
   search: PortalSearch
 }
 
-/** A screen that only some profiles have: that of the address, of the open view, or of another profile of the user. */
+/**
+ * Screen that only some profiles have. The first of these profiles that has it is used: the profile in the URL, the
+ * profile that the user viewed last, any other profile of the user.
+ */
 function OfProfile({ title, screens, user, search }: OfProfileProps) {
   const { all, active, isKnown, isError, refetch } = useProfiles(user)
   const wanted = [profileOfSlug(search.perfil), active, ...all]
   const profile = wanted.find((one) => one !== null && all.includes(one) && screens[one] !== undefined)
   useEffect(() => {
-    // The navigation is then that of the profile, too.
+    // The navigation then shows the links of this profile too.
     if (profile) chooseProfile(user.id, profile)
   }, [profile, user.id])
   const Page = profile ? screens[profile] : undefined
   if (Page) return <Shown key={profile} title={title} Page={Page} user={user} />
   if (isKnown) return <NotFoundScreen />
-  // A profile that was not read may well have this screen.
+  // The profiles could not be read, and one of them may have this screen, so an error is shown instead of 'not found'.
   if (isError)
     return (
       <div className={`wrap ${styles.trouble}`}>
@@ -83,7 +86,9 @@ interface PagesProps {
   search: PortalSearch
 }
 
-/** The screens of the portal that one address pattern serves: each route file would add bytes to every page. */
+/**
+ * Renders the portal's screens that share one route. Separate route files would add bytes to every page of the site.
+ */
 export function PortalPages({ path = '', search }: PagesProps) {
   const state = useSession()
   const page = Object.hasOwn(PAGES, path) ? PAGES[path] : undefined

@@ -6,7 +6,7 @@ import { Volunteer } from './matching/volunteer'
 import { PartnerView } from './partner/partner-view'
 import type { UserType } from '@/shared/registration'
 
-/** The first screen of each profile. */
+/** The start screen of each profile. */
 export const PORTAL_VIEWS: Readonly<Record<UserType, ComponentType<{ user: User; profile: UserType }>>> = {
   donor: DonorView,
   volunteer: Volunteer,

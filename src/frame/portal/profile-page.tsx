@@ -11,7 +11,10 @@ import { useSession } from '@/lib/session'
 import { EmailText } from '@/ui/page/email-text'
 import { DeviceWord } from '@/ui/page/this-device'
 
-/** The page /client-area/settings: the profile, the password, how to be told, and what this device keeps. */
+/**
+ * The page /client-area/settings: the profile, the password, the choice of notifications, and the data that this device
+ * stores.
+ */
 export function ProfilePage() {
   const state = useSession()
   if (state.status !== 'signed-in') return null

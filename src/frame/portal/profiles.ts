@@ -1,11 +1,11 @@
-/** The profiles of the portal: which one a person who has several is looking at. */
+/** The user's profiles in the portal (donor, volunteer and the like), and the profile that the user is viewing. */
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { User } from '@/api/user'
 import { profileQuery } from '@/features/account/profile-queries'
 import { isUserType, type UserType } from '@/shared/registration'
 
-/** The words of RULES §3, and how the address names each profile. */
+/** Portuguese name of each profile (RULES §3), and its name in the URL. */
 export const PROFILES: Readonly<Record<UserType, { word: string; slug: string }>> = {
   donor: { word: 'Doador', slug: 'doador' },
   volunteer: { word: 'Voluntário', slug: 'voluntario' },
@@ -21,7 +21,10 @@ interface Choice {
   profile: UserType
 }
 
-/** The choice survives a reload of this tab. It contains nothing personal: the id and the name of a view. */
+/**
+ * Key in sessionStorage, so that the selected profile survives a reload of this tab. Only the user's id and the
+ * profile's name are stored, no personal data.
+ */
 const STORED = 'portal-profile'
 
 function storedChoice(): Choice | null {
@@ -31,7 +34,7 @@ function storedChoice(): Choice | null {
       ? (choice as Choice)
       : null
   } catch {
-    // The storage is blocked, or somebody else wrote to it.
+    // The storage is blocked, or its value is not valid JSON.
     return null
   }
 }
@@ -39,7 +42,7 @@ function storedChoice(): Choice | null {
 let chosen: Choice | null = typeof sessionStorage === 'undefined' ? null : storedChoice()
 const listeners = new Set<() => void>()
 
-/** Remembers the profile that a user looks at, so that the navigation stays the same on the other screens. */
+/** Stores the profile that the user is viewing, so that the navigation stays the same on the other screens. */
 export function chooseProfile(userId: number, profile: UserType): void {
   if (chosen?.userId === userId && chosen.profile === profile) return
   chosen = { userId, profile }
@@ -59,14 +62,19 @@ const onChoice = (listener: () => void) => {
 export interface PortalProfiles {
   all: readonly UserType[]
   active: UserType
-  /** Whether the profiles have been read, so that one that is not in the list is not the user's. */
+  /**
+   * Whether the profiles have been read. Only then a profile that is missing in `all` is certainly not one of the
+   * user's.
+   */
   isKnown: boolean
-  /** Whether they could not be read, and are not kept on this device either. */
+  /** Whether the profiles could not be read and are not stored on this device either. */
   isError: boolean
   refetch: () => Promise<unknown>
 }
 
-/** All profiles of a user, that of the registration first, and the one whose view is open. */
+/**
+ * Returns all profiles of a user, with the profile of the registration first, and the profile that the user is viewing.
+ */
 export function useProfiles(user: User): PortalProfiles {
   const { data, isError, refetch } = useQuery(profileQuery(user.id))
   const kept = data?.profiles

@@ -1,6 +1,6 @@
 import { institution } from '@/content/institution'
 
-/** Structured data (schema.org NGO) about the association for search engines, on the home page. */
+/** Returns structured data (schema.org NGO) about the association, for search engines. It is part of the home page. */
 export function organizationData(siteUrl: string) {
   const { name, purpose, address, email, phone, secondPhone, social } = institution
   return {

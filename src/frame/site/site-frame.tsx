@@ -5,7 +5,7 @@ import { SiteFooter } from './site-footer'
 import { SiteHeader } from './site-header'
 import { ThumbBar } from './thumb-bar'
 
-/** Frame of every public page: header, footer and the bar at the bottom of a phone. */
+/** Frame of every public page: the header, the footer and a phone's bar at the bottom of the screen. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <>

@@ -5,23 +5,23 @@ import styles from './thumb-bar.module.css'
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /**
-     * Buttons of the bar at the bottom of a phone: 'donate' shows both donating and sending a proof, 'send' only the
-     * proof.
+     * The buttons of a phone's bar at the bottom of the screen: 'donate' shows a button to donate and one to send a
+     * proof, 'send' only the one to send a proof.
      */
     thumbBar?: 'donate' | 'send'
     /**
-     * The page has its own yellow donation button, so the header shows its button without colour: only one yellow
-     * button is visible.
+     * Whether the page has its own yellow donation button. The header then shows its donation button without colour, so
+     * that only one yellow button is visible.
      */
     ownDonate?: boolean
   }
 }
 
-/** Bar at the bottom of a phone with the next step of the page. */
+/** A phone's bar at the bottom of the screen, with buttons for the next step of the visitor. */
 export function ThumbBar() {
   const kind = useMatches({ select: (matches) => matches.at(-1)?.staticData.thumbBar })
   const { valor, area } = useSearch({ strict: false })
-  // The page was prerendered without query parameters. The first render must equal it.
+  // The page was prerendered without query parameters, and the first render must match that HTML.
   const chosen = useHydrated() ? { valor, area } : {}
   if (!kind) return null
   return (

@@ -1,7 +1,7 @@
 import { Link, useMatches } from '@tanstack/react-router'
 import styles from './settings-parts.module.css'
 
-/** The parts of the settings: the value of `?parte=` in the URL, and the label. */
+/** The tabs of the settings: the value of `?parte=` in the URL, and the label. */
 const PARTS = [
   [undefined, 'Geral'],
   ['associacao', 'Associação'],
@@ -12,16 +12,16 @@ const PARTS = [
 
 export type SettingsPart = Exclude<(typeof PARTS)[number][0], undefined>
 
-/** The part that the URL names with `?parte=`; undefined for the first one. */
+/** Returns the settings tab that the URL selects with `?parte=`; undefined for the first tab. */
 export function useSettingsPart(): SettingsPart | undefined {
-  // The innermost match is this screen's route.
+  // The last match is the route of this screen.
   const raw: unknown = useMatches({
     select: (matches) => (matches.at(-1)?.search as { parte?: string } | undefined)?.parte,
   })
   return PARTS.find(([part]) => part !== undefined && part === raw)?.[0]
 }
 
-/** The links between the parts of the settings, for administrators. */
+/** Links between the tabs of the settings, which only administrators have. */
 export function SettingsParts({ part }: { part: SettingsPart | undefined }) {
   return (
     <nav className={styles.parts} aria-label="Partes das definições">

@@ -13,8 +13,8 @@ import { partLabel, SettingsParts, useSettingsPart } from './settings-parts'
 import styles from './settings-parts.module.css'
 
 /**
- * The page /dashboard/settings: the user's account, and for administrators what the whole site is set to, in parts that
- * `?parte=` names.
+ * The page /dashboard/settings: the settings of the user's account, and for administrators also those of the whole
+ * site, in tabs that `?parte=` selects.
  */
 export function SettingsScreen() {
   const state = useSession()

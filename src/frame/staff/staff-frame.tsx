@@ -10,24 +10,25 @@ import { SubMenu, type SubLink } from './sub-menu'
 
 interface FrameProps {
   user: User
-  /** Whether the user may open a path; the navigation leaves out the others. */
+  /** Whether the user may open a path. The navigation leaves out all other paths. */
   mayOpen: (path: string) => boolean
   children: ReactNode
 }
 
-/** The screens that the menu shows. On a phone the first four are in the bar at the bottom. */
+/** Links of the menu. On a phone the first four are in the bar at the bottom of the screen. */
 const LINKS: AppLink[] = (Object.keys(STAFF_SCREENS) as StaffPath[]).flatMap((to) => {
   const { title, menu } = STAFF_SCREENS[to]
   return menu ? { to, icon: menu.icon, label: menu.label ?? title, short: menu.short } : []
 })
 
-// Pages of staff send and show what was written in the field; those of visitors do not load this code.
+// Registers the kinds of outbox entries that staff write in the field, so that staff's pages can send and show them.
+// Visitors' pages do not load this code.
 registerFieldKinds()
 
 const COMMUNITY = '/dashboard/community'
 const NOTIFICATIONS = '/dashboard/notifications'
 
-/** The screens of the community, which have one entry in the menu. */
+/** The screens about the community. They share one entry in the menu and are listed in its sub-menu. */
 const BELOW_COMMUNITY: readonly SubLink[] = [
   { to: COMMUNITY, label: 'Visão da comunidade' },
   { to: '/dashboard/community/volunteers', label: 'Voluntários' },
@@ -36,7 +37,10 @@ const BELOW_COMMUNITY: readonly SubLink[] = [
   { to: '/dashboard/community/donations', label: 'Doações' },
 ]
 
-/** The header and menu around every dashboard screen. While it is shown, toasts use the dashboard's setting (D35). */
+/**
+ * Frame with the header and menu of every dashboard screen. While it is mounted, toasts use the dashboard's setting
+ * (D35).
+ */
 export function StaffFrame({ user, mayOpen, children }: FrameProps) {
   useEffect(beginStaffToasts, [])
   useFieldRenewal(user.id)

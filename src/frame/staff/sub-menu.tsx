@@ -5,7 +5,10 @@ import { Icon } from '@/ui/media/icon'
 import { moveFocusByKey } from '@/ui/page/menu-keys'
 import styles from '../app-frame.module.css'
 
-/** A sub-menu opens after so long under a mouse, and stays so long for a pointer on its way (RULES §9). */
+/**
+ * Time in ms after which a sub-menu opens under a mouse, and time in ms that it stays open after the mouse has left it
+ * (RULES §9).
+ */
 export const HOVER_DELAY_MS = 100
 export const POINTER_GRACE_MS = 300
 
@@ -15,8 +18,9 @@ export interface SubLink {
 }
 
 /**
- * The sub-menu of an entry of the staff's menu on a wide screen. A mouse opens it by resting on the entry; a finger and
- * the keyboard open it with the button beside the entry. On a phone the screen itself links to the same places.
+ * Sub-menu of an entry in the staff's menu, on a wide screen. It opens when the mouse rests on the entry; touch and
+ * keyboard users open it with the button beside the entry. On a phone there is no sub-menu, because the screen contains
+ * the same links.
  */
 export function SubMenu({ label, links }: { label: string; links: readonly SubLink[] }) {
   const id = useId()
@@ -27,10 +31,11 @@ export function SubMenu({ label, links }: { label: string; links: readonly SubLi
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useEffect(() => {
-    // The whole entry of the menu is what a mouse rests on.
+    // The events are registered on the whole menu entry, so that the mouse may rest anywhere on it.
     const entry = root.current?.parentElement
     const later = (open: boolean, ms: number) => (event: PointerEvent) => {
-      // A finger gives the same events, but its first touch must not open what its click then closes.
+      // Touch also causes these events. They are ignored, because the touch would open the sub-menu and the following
+      // click would close it again.
       if (event.pointerType !== 'mouse') return
       clearTimeout(timer.current)
       timer.current = setTimeout(() => setOpen(open), ms)
@@ -59,7 +64,7 @@ export function SubMenu({ label, links }: { label: string; links: readonly SubLi
     if (isFocusKept) button.current?.focus()
   }
   const openByKey = () => {
-    // The list must be there before the next key, which may be typed at once.
+    // The list must be rendered synchronously, because the user may press the next key immediately.
     flushSync(() => setOpen(true))
     menu.current?.querySelector('a')?.focus()
   }

@@ -1,15 +1,15 @@
 /**
- * A read that starts together with the code of a screen. Without it, the read would wait until the code has loaded and
- * the screen was drawn once.
+ * Starts a read while the code of a screen is still loading. Otherwise the read would start only after the code has
+ * loaded and the screen has rendered once.
  */
 import { readSignIn, readTokens } from '../session-storage'
 
-/** A read that no screen has taken after this time in milliseconds is too old for a form. */
+/** Time in ms after which the result of a read that no screen has used is too old for a form. */
 const AGE_MAX_MS = 10_000
 
 interface Begun {
   name: string
-  /** The sign-in for which the API answers. Another user must not get this answer. */
+  /** The id of the sign-in whose token the request used. Another user must not get this response. */
   signIn: string
   at: number
   answer: Promise<unknown>
@@ -17,16 +17,19 @@ interface Begun {
 
 let begun: Begun | null = null
 
-/** Starts a read for the screen that is loading. Does nothing when nobody is signed in. */
+/** Starts a read for the screen that is loading. Does nothing when no user is signed in. */
 export function beginRead(name: string, read: () => Promise<unknown>): void {
   if (!readTokens()) return
   const answer = read()
-  // The screen that takes the answer reports the failure.
+  // The screen that uses the response reports the failure. This handler only avoids an unhandled rejection.
   answer.catch(() => undefined)
   begun = { name, signIn: readSignIn(), at: Date.now(), answer }
 }
 
-/** Returns the answer of the read that was started with this name, once; reads if there is none. */
+/**
+ * Returns the response of the read that was started with this name. Each started read is used once. If there is none,
+ * `read` is called.
+ */
 export function takeRead<Answer>(name: string, read: () => Promise<Answer>): Promise<Answer> {
   const taken = begun
   begun = null

@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readPhotoAddress } from '../photo-address'
 
-/** The photo of a member's account. It is not stored on the device of staff, like all that is about people (D44). */
+/**
+ * Query for the photo of a member's account. The photo is not stored on the device of staff, like all other data about
+ * people (D44).
+ */
 export const memberPhotoQuery = (userId: number, account: number, version: string) =>
   queryOptions({
     queryKey: ['staff', userId, 'photo', account, version],

@@ -1,16 +1,19 @@
-/** Makes a photo smaller before it is stored on the phone (D81). The new file has no metadata, such as the place (L24). */
+/**
+ * Makes a photo smaller before it is stored on the phone (D81). The new file contains no metadata, such as the place
+ * where the photo was taken (L24).
+ */
 
-/** The longer side of a scaled photo, in pixels. */
+/** Maximum length of the longer side of a scaled photo, in px. */
 export const PHOTO_EDGE = 1600
 const QUALITY = 0.8
 
-/** Returns the new width and height with the same proportions. */
+/** Returns the scaled width and height in px, with the same proportions. A small photo keeps its size. */
 export function scaledSize(width: number, height: number): { width: number; height: number } {
   const factor = Math.min(1, PHOTO_EDGE / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) }
 }
 
-/** Returns the photo as JPEG, or null when the browser cannot read it. */
+/** Returns the scaled photo as JPEG, or null when the browser cannot read the photo. */
 export async function scalePhoto(photo: Blob): Promise<ArrayBuffer | null> {
   const bitmap = await createImageBitmap(photo).catch(() => null)
   if (!bitmap) return null
@@ -19,7 +22,7 @@ export async function scalePhoto(photo: Blob): Promise<ArrayBuffer | null> {
     const canvas = Object.assign(document.createElement('canvas'), { width, height })
     const context = canvas.getContext('2d')
     if (!context) return null
-    // A transparent PNG would become black.
+    // Without a white background, the transparent areas of a PNG would become black in the JPEG.
     context.fillStyle = '#fff'
     context.fillRect(0, 0, width, height)
     context.drawImage(bitmap, 0, 0, width, height)

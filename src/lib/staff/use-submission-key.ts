@@ -2,8 +2,9 @@ import { useRef } from 'react'
 import { newSubmissionKey } from '@/offline/submission'
 
 /**
- * Returns the key for a request that creates a record: the same one for the same values, so that the server stores a
- * request once whose answer was lost (D9). Other values are another request, which the same key would be refused for.
+ * Returns a function that returns the Idempotency-Key for a request that creates a record. The same values get the same
+ * key, so the server stores the record once even if its first response was lost (D9). Other values get a new key,
+ * because the server rejects the same key with different values.
  */
 export function useSubmissionKey(): (values: object) => string {
   const sent = useRef({ body: '', key: '' })

@@ -1,6 +1,6 @@
 /**
- * Keeps the code of the staff's screens that work without a network (D78). It is not in the precache, because visitors
- * pay for their data. The page and the worker both use it.
+ * Stores the code of the staff's screens that work without a network (D78). This code is not in the precache, because
+ * visitors pay for mobile data. The page and the worker both use this module.
  */
 import { FIELD_CODE_CACHE, FIELD_FILES } from '../../shared/offline-addresses'
 import { FIELD_SHELL } from '../../shared/site-routes'
@@ -8,7 +8,7 @@ import { hasPrepared } from './prepared'
 
 interface FieldFiles {
   files: string[]
-  /** The size of all files as they are sent, in bytes. */
+  /** The total size of all files as sent over the network, in bytes. */
   bytes: number
 }
 
@@ -20,7 +20,7 @@ const isFileList = (value: unknown): value is FieldFiles =>
 
 const SHELL = `/${FIELD_SHELL}`
 
-/** Returns the kept shell of the field's screens; undefined if nothing is prepared. */
+/** Returns the stored shell of the field screens, or undefined if the user has prepared nothing on this device. */
 export const keptFieldShell = (): Promise<Response | undefined> =>
   caches.match(SHELL, { cacheName: FIELD_CODE_CACHE })
 
@@ -33,7 +33,7 @@ async function readFileList(): Promise<FieldFiles> {
 
 const pathOf = ({ url }: Request): string => new URL(url).pathname.slice(1)
 
-/** The bytes that are still missing on the device. */
+/** Returns the approximate size of the files that are missing on the device, in bytes. */
 export async function missingFieldCode(): Promise<number> {
   if (!('caches' in globalThis)) return 0
   const [{ files, bytes }, kept] = await Promise.all([
@@ -47,7 +47,7 @@ export async function missingFieldCode(): Promise<number> {
 }
 
 /**
- * Downloads the files of this build that are missing, and then deletes those of other builds.
+ * Downloads the missing files of this build, and then deletes the files of other builds.
  * @param when 'if prepared': only if a user has prepared projects on this device
  */
 export async function keepFieldCode(when: 'always' | 'if prepared' = 'always'): Promise<void> {
@@ -58,7 +58,8 @@ export async function keepFieldCode(when: 'always' | 'if prepared' = 'always'): 
   const kept = await cache.keys()
   const has = new Set(kept.map(pathOf))
   await Promise.all(files.filter((file) => !has.has(file)).map((file) => cache.add(`/${file}`)))
-  // After the scripts that it names. Its own name has no hash, so it is requested at each update.
+  // The shell is stored after the scripts that it names. The name of the shell contains no hash, so the shell is
+  // requested at each update.
   await cache.add(new Request(SHELL, { cache: 'no-cache' }))
   const wanted = new Set([...files, FIELD_SHELL])
   await Promise.all(

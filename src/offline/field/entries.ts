@@ -5,7 +5,7 @@
 import { newEntry, type OutboxEntry, type StoredFile } from '../outbox-entry'
 import { newSubmissionKey } from '../submission'
 
-/** The kinds, in the order in which they are offered. */
+/** The kinds of entries, in the order in which the screen offers them. */
 export const FIELD_KINDS = [
   'field-update',
   'field-milestone',
@@ -16,9 +16,9 @@ export const FIELD_KINDS = [
 ] as const
 export type FieldKind = (typeof FIELD_KINDS)[number]
 
-/** A photo of a report. It was made smaller before it was stored. */
+/** A photo of a report. The photo was scaled down before it was stored. */
 export interface FieldPhoto extends StoredFile {
-  /** The key of the upload in chunks, the same for all attempts. */
+  /** The key of the upload in chunks. It is the same for all attempts. */
   upload: string
   title: string
   category: string
@@ -30,30 +30,33 @@ interface FieldEntryBase extends OutboxEntry {
   projectName: string
   lane: string
   needsUser: true
-  /** How many bytes of the photos the server has, for the screen. */
+  /** Number of bytes of the photos that the server has received. The screen shows this number. */
   uploaded?: number
-  /** The entry before this one that changes the same record: its receipt has the version that this one is based on. */
+  /**
+   * The key of the previous entry that changes the same record. Its receipt contains the version of the record on which
+   * this entry is based.
+   */
   follows?: string
 }
 
-/** A report: an update, a note of spending, a visit, or photos alone. */
+/** A report: an update, a note about spending, a visit, or photos without text. */
 export interface FieldReportEntry extends FieldEntryBase {
   kind: 'field-update' | 'field-spending' | 'field-visit' | 'field-photos'
-  /** The values of the update, as its form has them; null for photos alone. */
+  /** The values of the update's form; null for photos without text. */
   update: Record<string, string> | null
   place: string
   files: FieldPhoto[]
 }
 
-/** A change of a record that exists: a milestone, or the figures of the project. */
+/** A change of an existing record: a milestone, or the figures of the project. */
 export interface FieldChangeEntry extends FieldEntryBase {
   kind: 'field-milestone' | 'field-reached'
-  /** The id and the name of the milestone; null for the figures. */
+  /** The id and the title of the milestone; null for the figures. */
   milestone: { id: number; title: string } | null
-  /** The changed fields, and what they were when they were changed. */
+  /** `values`: the new values of the changed fields. `was`: their values before the change. */
   values: Record<string, string | boolean>
   was: Record<string, string | boolean>
-  /** The version that the change is based on (D42). */
+  /** The version of the record on which the change is based (D42). */
   base: string | null
 }
 
@@ -65,8 +68,8 @@ export const isFieldEntry = (entry: OutboxEntry): entry is FieldEntry =>
 export const isReport = (entry: FieldEntry): entry is FieldReportEntry => 'files' in entry
 
 /**
- * Whether an older entry of the same lane must be sent first. One that the server refused does not hold the others up
- * (L12).
+ * Whether an older entry of the same lane (one user's entries for one project) must be sent first. An entry that the
+ * server refused does not delay later entries (L12).
  */
 export const isHeldUp = (entry: OutboxEntry, all: readonly OutboxEntry[]): boolean =>
   entry.lane !== undefined &&
@@ -79,7 +82,10 @@ export const isHeldUp = (entry: OutboxEntry, all: readonly OutboxEntry[]): boole
       other.state !== 'rejected',
   )
 
-/** Whether the record has changed at the association since: a person decides what is kept (D81). */
+/**
+ * Whether the association has changed the record since this entry was written. The user then decides which values to
+ * keep (D81).
+ */
 export const isConflict = (entry: OutboxEntry): boolean =>
   entry.state === 'rejected' && entry.trouble?.status === 412
 
@@ -89,7 +95,7 @@ export interface FieldProjectName {
   name: string
 }
 
-/** The properties that all field entries have. */
+/** Returns the properties that all new field entries have. */
 export const newFieldEntry = (
   project: FieldProjectName,
   { owner, now, wifiOnly }: { owner: number; now: number; wifiOnly: boolean },
@@ -100,6 +106,7 @@ export const newFieldEntry = (
   projectId: project.id,
   slug: project.slug,
   projectName: project.name,
-  // One user of a phone does not wait for another one.
+  // The lane contains the user's id, so that the entries of one user do not wait for those of another user of the
+  // phone.
   lane: `project-${project.id}-user-${owner}`,
 })

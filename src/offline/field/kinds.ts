@@ -1,4 +1,6 @@
-/** The outbox kinds of staff in the field. Screens of staff and the worker register them (register.ts). */
+/**
+ * Defines the outbox kinds of staff in the field. Screens of staff and the worker register these kinds (register.ts).
+ */
 import { sendInChunks } from '../../api/chunks'
 import { sendFieldReport } from '../../api/field-report'
 import { ApiError } from '../../api/api-error'
@@ -17,11 +19,11 @@ import {
   type FieldReportEntry,
 } from './entries'
 
-/** How long a receipt is kept: long enough to see what was sent during a trip. */
+/** Time in ms for which a receipt is stored: 14 days, so that staff can see what was sent during a trip. */
 const RECEIPT_MS = 14 * 24 * 3_600_000
 const REFUSED = 'A associação não aceitou. Corrija e envie outra vez.'
 
-/** What each kind is called in a list. */
+/** The name of each kind in a list. */
 export const FIELD_TITLES: Record<FieldKind, string> = {
   'field-update': 'Atualização',
   'field-milestone': 'Marco',
@@ -31,7 +33,7 @@ export const FIELD_TITLES: Record<FieldKind, string> = {
   'field-visit': 'Visita',
 }
 
-/** A short description of an entry. */
+/** Returns a short description of an entry. */
 export function fieldSummary(entry: FieldEntry): string {
   if (!('files' in entry)) {
     const { milestone, values } = entry
@@ -61,7 +63,7 @@ const words = <E extends FieldEntry>(name: FieldKind): KindWords<E> => ({
   },
 })
 
-/** Sends the photos of a report in chunks, then the report. What the server has already is not sent again. */
+/** Sends the photos of a report in chunks, then the report. Chunks that the server already has are not sent again. */
 async function sendReport(
   entry: FieldReportEntry,
   bytes: readonly ArrayBuffer[],
@@ -90,7 +92,10 @@ async function sendReport(
   return { number, reference: null, receivedAt }
 }
 
-/** The version that a change is based on: that of the entry before it, once that one was sent. */
+/**
+ * Returns the version of the record on which a change is based. If the change follows another entry that has been sent,
+ * this is the version in the receipt of that entry.
+ */
 async function baseOf({ base, follows }: FieldChangeEntry): Promise<string | null> {
   if (!follows) return base
   return (await readEntry(follows))?.receipt?.version ?? base

@@ -1,6 +1,6 @@
 /**
- * Lists and deletes the projects that a user has prepared for work without a network (D78). Each one is a kept read of
- * that user, so that a sign-out deletes it (D5).
+ * Lists and deletes the projects that a user has prepared for work without a network (D78). Each prepared project is a
+ * kept read of that user, so a sign-out deletes it (D5).
  */
 import type { PersistedQuery } from '@tanstack/query-persist-client-core'
 import { entries, keys } from 'idb-keyval'
@@ -8,31 +8,34 @@ import { FIELD_IMAGE_CACHE } from '../../shared/offline-addresses'
 import { staffReadsStore } from '../databases'
 import { READS_SHAPE, staffReads } from '../reads'
 
-/** The key of a prepared project among the user's kept reads. */
+/** Returns the query key of a prepared project among the user's kept reads. */
 export const preparedKey = (userId: number, slug: string) =>
   ['staff', userId, 'projects', 'field', slug] as const
 
-/** What every prepared project contains; features/projects knows the rest. */
+/** The properties of a prepared project that this module uses. features/projects defines the other properties. */
 export interface PreparedFacts {
   id: number
   name: string
   province: string
-  /** The addresses of its pictures in FIELD_IMAGE_CACHE. */
+  /** The addresses of the project's pictures in FIELD_IMAGE_CACHE. */
   pictures: string[]
-  /** The size of its data and pictures on the device, in bytes; 0 for a project that was opened and not prepared. */
+  /**
+   * The size of the project's data and pictures on the device, in bytes; 0 if the project was only opened, not
+   * prepared.
+   */
   bytes: number
 }
 
 export interface Prepared extends PreparedFacts {
   slug: string
-  /** When it was read, by this device's clock, in milliseconds since 1970. */
+  /** Time at which the project was read, by this device's clock, in milliseconds since 1970. */
   at: number
 }
 
 const isFieldKey = ([, , subject, kind]: readonly unknown[]): boolean =>
   subject === 'projects' && kind === 'field'
 
-/** The user's prepared projects by name. Empty when the browser blocks storage. */
+/** Returns the user's prepared projects, sorted by name. The list is empty when the browser blocks storage. */
 export async function readPrepared(userId: number): Promise<Prepared[]> {
   if (typeof indexedDB === 'undefined') return []
   try {
@@ -56,19 +59,19 @@ export async function readPrepared(userId: number): Promise<Prepared[]> {
   }
 }
 
-/** Whether a user has prepared projects on this device. */
+/** Whether this device has stored any project for the field screens, prepared or only opened. */
 export async function hasPrepared(): Promise<boolean> {
   const names = await keys<string>(staffReadsStore).catch(() => [])
   return names.some((name) => String(name).includes('"projects","field",'))
 }
 
-/** Deletes prepared projects, and their pictures that no other prepared project shows. */
+/** Deletes prepared projects, and those of their pictures that no other prepared project uses. */
 export async function deletePrepared(userId: number, slugs: readonly string[]): Promise<void> {
   for (const slug of slugs) await staffReads(userId).forget(preparedKey(userId, slug))
   await dropUnusedPictures(userId)
 }
 
-/** Deletes pictures that no prepared project shows any more. */
+/** Deletes the pictures that no prepared project uses any more. */
 export async function dropUnusedPictures(userId: number): Promise<void> {
   if (!('caches' in globalThis)) return
   const used = new Set((await readPrepared(userId)).flatMap(({ pictures }) => pictures))

@@ -9,8 +9,8 @@ import {
 } from './kinds'
 
 /**
- * Registers the kinds of the field. Pages for visitors do not load them: there an entry of the field is stored and not
- * shown, and the worker sends it.
+ * Registers the outbox kinds of staff in the field. Pages for visitors do not load these kinds, so there a stored field
+ * entry is not shown; the worker sends it.
  */
 export function registerFieldKinds(): void {
   registerKind(fieldUpdateKind)

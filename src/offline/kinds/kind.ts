@@ -1,19 +1,22 @@
 /**
- * The interface of an outbox kind, such as proofs or messages. A new kind needs one file in this folder and one line in
- * registry.ts.
+ * Defines the interface of an outbox kind, such as proofs or messages. A new kind needs one file in this folder and one
+ * line in registry.ts.
  */
 import type { FilePart } from '../../api/chunks'
 import type { Acknowledgement, OutboxEntry, StoredFile } from '../outbox-entry'
 
 export interface KindSendOptions {
-  /** The fetch function for the request. A page passes one that reports the upload's progress. */
+  /** The fetch function for the request. A page passes a function that reports the progress of the upload. */
   fetch?: ((request: Request) => Promise<Response>) | undefined
   signal?: AbortSignal | undefined
-  /** Called before each chunk of a file (D80, D99), and with null before the request that makes the server accept the entry. */
+  /**
+   * Called before each chunk of a file (D80, D99), and with null before the final request with which the server accepts
+   * the entry.
+   */
   onPart?: ((part: FilePart | null) => void) | undefined
 }
 
-/** A prepared e-mail with the entry's content, for an entry that the API cannot accept (D13). */
+/** A prepared e-mail with the entry's content. The user can send it if the API cannot accept the entry (D13). */
 export interface KindLetter {
   label: string
   subject: string
@@ -22,12 +25,12 @@ export interface KindLetter {
 
 /** Portuguese words of a kind. Screens and notifications build their sentences from these words. */
 export interface KindWords<E extends OutboxEntry> {
-  /** The grammatical gender of `one`. */
+  /** The grammatical gender of the noun `one`. */
   gender: 'm' | 'f'
   /** The noun in singular and plural: 'comprovante', 'comprovantes'. */
   one: string
   many: string
-  /** The entry's heading in the list of pending entries, and the line below the heading. */
+  /** `title`: the entry's heading in the list of pending entries. `detail`: the text below the heading. */
   title(entry: E): string
   detail(entry: E): string
   /** A short description of an entry for use in a sentence: 'MZN 500, M-Pesa' or '«Parceria»'. */
@@ -40,33 +43,38 @@ export interface KindWords<E extends OutboxEntry> {
   hasReference: boolean
   /** Shown when the server refused an entry without giving an error message. */
   refused: string
-  /** Like `refused`, but for single HTTP statuses. */
+  /** Like `refused`, but for particular HTTP status codes. */
   refusedByStatus: Readonly<Record<number, string>>
 }
 
 /**
- * One kind of outbox entry. Its functions are methods, not function properties, because TypeScript checks method
- * parameters less strictly, so that kinds with different entry types fit into one registry. The registry passes each
- * kind only entries of that kind.
+ * One kind of outbox entry. Its functions are methods, not function properties. TypeScript checks method parameters
+ * less strictly, so kinds with different entry types fit into one registry. The registry passes each kind only entries
+ * of that kind.
  */
 export interface OutboxKind<E extends OutboxEntry = OutboxEntry> {
-  /** The value of `kind` in stored entries. Never rename it: entries on users' phones contain it. */
+  /** The value of `kind` in stored entries. Never rename this value, because entries on users' phones contain it. */
   name: E['kind']
-  /** How long a receipt is kept, in milliseconds. */
+  /** Time in ms for which a receipt is stored. */
   receiptMs: number
-  /** The path of the form that edits an entry, called with `?editar=<key>`. */
+  /** The path of the form in which the user edits an entry. It is opened with `?editar=<key>`. */
   editPath: string
   words: KindWords<E>
-  /** The files of an entry, in the order in which their bytes were saved. */
+  /** Returns the files of an entry, in the order in which their bytes were saved. */
   files(entry: E): readonly StoredFile[]
-  /** Sends an entry, from a page or from the worker. Throws ApiError unless the server has accepted the entry. */
+  /**
+   * Sends an entry. Called by a page or by the worker. Rejects with an ApiError unless the server has accepted the
+   * entry.
+   */
   send(entry: E, bytes: readonly ArrayBuffer[], options: KindSendOptions): Promise<Acknowledgement>
   letter(entry: E): KindLetter
-  /** Whether an older entry must be sent first. Kinds without an order do not have it. */
+  /**
+   * Whether an older entry must be sent first. Kinds whose entries can be sent in any order do not define this method.
+   */
   isHeldUp?(entry: E): Promise<boolean>
 }
 
-/** How long the receipts of proofs and messages are kept: 90 days (D8). */
+/** Time in ms for which receipts of proofs and messages are stored: 90 days (D8). */
 export const RECEIPT_MS = 90 * 24 * 3_600_000
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)

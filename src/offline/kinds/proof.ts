@@ -7,7 +7,7 @@ import type { Acknowledgement, OutboxEntry } from '../outbox-entry'
 import { sendSubmission, type Submission } from '../submission'
 import { RECEIPT_MS, type OutboxKind } from './kind'
 
-/** An outbox entry with a proof. The bytes of its file are stored in a separate record. */
+/** An outbox entry with a proof. The bytes of the proof's file are stored in a separate record. */
 export interface ProofEntry extends OutboxEntry {
   kind: 'proof'
   mode: Submission['mode']
@@ -19,8 +19,8 @@ export interface ProofEntry extends OutboxEntry {
 export const isProofEntry = (entry: OutboxEntry): entry is ProofEntry => entry.kind === 'proof'
 
 /**
- * Converts a donation's receipt to what the outbox stores. When the API sends no donation number, the record's id is
- * used.
+ * Converts a donation's receipt to the format that the outbox stores. If the API sends no donation number, the record's
+ * id is used.
  */
 export const donationAcknowledgement = ({
   number,

@@ -1,8 +1,9 @@
 import { ApiError } from '../../api/api-error'
 
 /**
- * Converts a conflict (409) to a refusal: its text is the server's. Otherwise the outbox would say that the association
- * has received another version of the entry, which is true of the conflict of a key alone.
+ * Rethrows an error of a request. A conflict (409) is converted to a refusal (400) with the server's message. Otherwise
+ * the outbox would show that the association has received another version of the entry, which is true only for a
+ * conflict about the Idempotency-Key.
  */
 export function toRefusal(error: unknown): never {
   if (error instanceof ApiError && error.status === 409)

@@ -1,4 +1,4 @@
-/** Every kind of outbox entry that this build knows. */
+/** The registry of all kinds of outbox entries in this build. */
 import type { OutboxEntry } from '../outbox-entry'
 import { contactKind } from './contact'
 import type { OutboxKind } from './kind'
@@ -7,7 +7,7 @@ import { replacementKind } from './replacement'
 
 const kinds = new Map<string, OutboxKind>()
 
-/** Registers a kind for sending, screens and notifications. Tests register kinds of their own. */
+/** Registers a kind, so that it is sent, shown on screens and used in notifications. Tests register their own kinds. */
 export function registerKind<E extends OutboxEntry>(kind: OutboxKind<E>): void {
   kinds.set(kind.name, kind)
 }
@@ -16,16 +16,16 @@ registerKind(proofKind)
 registerKind(replacementKind)
 registerKind(contactKind)
 
-/** All kinds, in the order in which lists show them. */
+/** Returns all kinds, in the order in which lists show them. */
 export const allKinds = (): readonly OutboxKind[] => [...kinds.values()]
 
 /**
- * Whether this build knows an entry's kind. An entry that a later build saved remains stored, but it is not shown or
- * sent.
+ * Whether this build has registered the entry's kind. An entry that a later build saved remains stored, but it is not
+ * shown or sent.
  */
 export const isKnownKind = ({ kind }: OutboxEntry): boolean => kinds.has(kind)
 
-/** The kind of an entry. Throws when this build does not know the kind, so check `isKnownKind` first. */
+/** Returns the kind of an entry. Throws when this build has not registered the kind, so check `isKnownKind` first. */
 export function kindFor({ kind }: OutboxEntry): OutboxKind {
   const found = kinds.get(kind)
   if (!found) throw new Error(`unknown outbox kind: ${kind}`)

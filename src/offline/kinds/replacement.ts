@@ -1,4 +1,7 @@
-/** The outbox kind of a further proof for a donation that was rejected, or whose donor was asked for one (D25). */
+/**
+ * The outbox kind of a further proof for the same donation (D25): the donation was rejected, or the association asked
+ * the donor for another proof.
+ */
 import { api } from '../../api/client'
 import { ApiError } from '../../api/api-error'
 import { readRecord, readText } from '../../api/normalise'
@@ -11,10 +14,10 @@ import { RECEIPT_MS, type KindSendOptions, type OutboxKind } from './kind'
 
 export interface ReplacementEntry extends OutboxEntry {
   kind: 'replacement'
-  /** The donation's own reference, which it keeps. */
+  /** The reference of the donation. A further proof does not change this reference. */
   reference: string
   amountCents: number
-  /** What opens the donation: the token of its link, or the donor's address. */
+  /** The proof that the user may access the donation: the token of its link, or the donor's e-mail address. */
   proves: { token: string } | { email: string }
   file: Omit<ProofFile, 'bytes'> & StoredFile
 }
@@ -36,13 +39,13 @@ async function send(entry: ReplacementEntry, bytes: ArrayBuffer, options: KindSe
   const { fetch, signal } = options
   const post = async (form: FormData) => {
     const { data } = await api.POST('/donations/proof/', {
-      // The type of the contract describes the parts of the body; openapi-fetch passes the FormData through unchanged.
+      // The generated type describes the single fields of the body, but openapi-fetch sends the FormData unchanged.
       body: form as never,
       headers: { 'Idempotency-Key': entry.key },
       fetch,
       signal,
     })
-    // A response without a body is no receipt.
+    // Without a body the response is not a receipt: the check of the number below then fails.
     return data ?? {}
   }
   const data = await sendProof(
@@ -82,7 +85,7 @@ export const replacementKind: OutboxKind<ReplacementEntry> = {
     summary: title,
     receiptTitle: title,
     numberLabel: 'Doação n.º',
-    // The entry's key gives no reference of a donation: this one keeps the reference that it had.
+    // No reference is derived from the entry's key, because the donation already has a reference.
     hasReference: false,
     refused: SEND_FAILED,
     refusedByStatus: { 413: PROOF_TOO_LARGE, 415: PROOF_WRONG_TYPE },

@@ -1,12 +1,15 @@
 /**
- * Stores files that staff have chosen and that the server does not have yet, so that they survive a reload and a crash.
- * They are drafts: a sign-out keeps them for their owner alone, and erasing the device deletes them.
+ * Stores files that staff have chosen and that have not reached the server yet, so that a reload or a crash does not
+ * lose them. These files are drafts: after a sign-out they remain for their owner only, and erasing the device deletes
+ * them.
  */
 import { keys } from 'idb-keyval'
 import { draftsStore } from '../databases'
 import { readDraft, removeDraft, writeDraft } from '../drafts'
 
-/** The bytes are stored and not the File, because on a phone a File may become unreadable a minute later (L5). */
+/**
+ * A chosen file with its bytes. No File is stored, because on a phone a File may become unreadable a minute later (L5).
+ */
 export interface WaitingFile {
   /** The Idempotency-Key of all attempts to send the file. */
   key: string
@@ -25,7 +28,7 @@ const isWaitingFile = (value: unknown): value is WaitingFile =>
   typeof (value as WaitingFile).type === 'string' &&
   (value as WaitingFile).bytes instanceof ArrayBuffer
 
-/** Rejects when the browser blocks storage or has no space left. */
+/** Stores a chosen file. Rejects when the browser blocks storage or has no space left. */
 export const keepWaitingFile = (owner: number, file: WaitingFile, now: number): Promise<void> =>
   writeDraft(PREFIX + file.key, owner, file, now)
 
@@ -37,7 +40,10 @@ export async function readWaitingFile(owner: number, key: string): Promise<Waiti
 export const removeWaitingFile = (owner: number, key: string): Promise<void> =>
   removeDraft(PREFIX + key, owner)
 
-/** Name and size of the stored files of a user, the first chosen first. The bytes are not kept in memory. */
+/**
+ * Returns the name and size of a user's stored files, sorted by the time at which they were chosen, oldest first. The
+ * bytes are not kept in memory.
+ */
 export async function listWaitingFiles(
   owner: number,
 ): Promise<{ key: string; name: string; size: number }[]> {

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_site/$')({
   staticData: { thumbBar: 'donate' },
   loader: ({ params }) =>
     pageHead({
-      // The application shows the address of a server's page only while there is no network.
+      // A page that only the server renders opens here only when there is no network.
       title: isServerPage(`/${params._splat}`) ? 'Sem rede' : 'Página não encontrada',
       description: 'O endereço pode ter mudado, ou faltar-lhe uma letra.',
       noindex: true,

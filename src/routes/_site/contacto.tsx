@@ -4,9 +4,9 @@ import { ContactPage } from '@/features/contact/public/contact-page'
 import { LOADED_HEAD, pageHead } from '@/lib/head'
 
 interface ContactSearch {
-  /** The subject to select in the form. A link to this page sets it (D21). */
+  /** The subject to select in the contact form. Other pages link to this page with a subject (D21). */
   assunto?: string
-  /** The key of the outbox entry (a message) to edit. */
+  /** The key of the outbox entry with the message to edit. */
   editar?: string
 }
 
@@ -16,7 +16,8 @@ const textIn = (search: Record<string, unknown>, name: string): string | undefin
 export const Route = createFileRoute('/_site/contacto')({
   staticData: { thumbBar: 'donate' },
   validateSearch: (search: Record<string, unknown>): ContactSearch => ({
-    // Only one of the site's own subjects is accepted, so that a link from elsewhere cannot put any text into the form.
+    // Only one of the site's own subjects is accepted, so that a link on another site cannot put arbitrary text into
+    // the form.
     assunto: CONTACT_SUBJECTS.find((subject) => subject === textIn(search, 'assunto')),
     editar: textIn(search, 'editar'),
   }),
@@ -32,7 +33,8 @@ export const Route = createFileRoute('/_site/contacto')({
 })
 
 function Contact() {
-  // The page was prerendered without query parameters. The first render must equal it, so it ignores them too.
+  // The page was prerendered without query parameters. The first render must equal the prerendered HTML, so it ignores
+  // the query parameters too.
   const isHydrated = useHydrated()
   const { assunto, editar } = Route.useSearch({ shouldThrow: false }) ?? {}
   return <ContactPage subject={isHydrated ? assunto : undefined} edit={isHydrated ? editar : undefined} />

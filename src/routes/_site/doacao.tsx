@@ -26,7 +26,8 @@ export const Route = createFileRoute('/_site/doacao')({
 })
 
 function Donation() {
-  // The page was prerendered without query parameters. The first render must equal it.
+  // The page was prerendered without query parameters. The first render must equal the prerendered HTML, so it ignores
+  // the query parameters.
   const isHydrated = useHydrated()
   const { valor, area } = Route.useSearch({ shouldThrow: false }) ?? {}
   return (

@@ -27,8 +27,8 @@ export const Route = createFileRoute('/_site/')({
 })
 
 function Gallery() {
-  // The match of this route may be removed during hydration, when the user navigates away. That must not throw an
-  // error.
+  // If the user navigates away during hydration, the router may already have removed the match of this route. The hook
+  // must not throw then.
   const { projeto } = Route.useSearch({ shouldThrow: false }) ?? {}
   const navigate = Route.useNavigate()
   const { history } = useRouter()
@@ -38,12 +38,13 @@ function Gallery() {
     if (!replace) setOpenedHere(true)
     void navigate({ search: { projeto: slug }, replace, resetScroll: false })
   }
-  // If the user opened the dialog on this page, closing it goes back in the history, as the back button does. A page
-  // opened by a shared link has no history entry to go back to.
+  // If the user opened the dialog on this page, closing the dialog goes back in the history, like the browser's back
+  // button. If the page was opened by a shared link, there is no history entry to go back to.
   const close = () => {
     if (isOpenedHere) history.back()
     else void navigate({ search: {}, replace: true, resetScroll: false })
   }
-  // The page was prerendered without query parameters. The first render must equal it, so it ignores them too.
+  // The page was prerendered without query parameters. The first render must equal the prerendered HTML, so it ignores
+  // the query parameters too.
   return <HomeGallery open={useHydrated() ? projeto : undefined} onOpen={open} onClose={close} />
 }

@@ -5,7 +5,8 @@ import { LOADED_HEAD, pageHead } from '@/lib/head'
 
 export const Route = createFileRoute('/_site/projects')({
   staticData: { thumbBar: 'donate' },
-  // The page itself validates its query parameters, because this function is part of the first load of every page.
+  // The projects page validates its query parameters itself, because this function is part of the first load of every
+  // page and must be small.
   validateSearch: (search) => search as ListSearch,
   loader: ({ context }) => {
     globalThis.takeServedList?.(context.queryClient)

@@ -5,10 +5,10 @@ import type { ProjectSearch } from '@/features/projects/public/page/tab-names'
 import { loadingHead } from '@/lib/head'
 
 export const Route = createFileRoute('/_site/projeto/$slug')({
-  // On a phone the project page has its own bar with a donation button at the bottom, so the header's button has no
-  // colour.
+  // On a phone the project page has its own bar with a donation button at the bottom. So the donation button in the
+  // header is not highlighted.
   staticData: { ownDonate: true },
-  // The page itself validates the tab's name. An unknown name opens the first tab.
+  // The project page validates the name of the tab itself. An unknown name opens the first tab.
   validateSearch: (search): ProjectSearch => ({
     separador: typeof search.separador === 'string' ? search.separador : undefined,
   }),

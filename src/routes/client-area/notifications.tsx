@@ -4,7 +4,8 @@ import { NotificationsPage } from '@/features/notifications/portal/notifications
 import { LOADED_HEAD, pageHead } from '@/lib/head'
 
 export const Route = createFileRoute('/client-area/notifications')({
-  // The page itself validates its query parameters, because this function is part of the first load of every page.
+  // The notifications page validates its query parameters itself, because this function is part of the first load of
+  // every page and must be small.
   validateSearch: (raw): NotificationSearch => raw,
   loader: () => pageHead({ title: 'Avisos', description: 'Área das pessoas com conta.', noindex: true }),
   ...LOADED_HEAD,

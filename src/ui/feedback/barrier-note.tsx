@@ -1,9 +1,9 @@
 import { Note } from './note'
 
 /**
- * Says why nothing can be changed now, such as without a network. The element is there before its text, so that a screen
- * reader announces the text.
- * @param barrier the reason of `useBarrier`; null shows nothing
+ * Note with the reason why records cannot be changed now, such as a missing network. Its `role="status"` element is
+ * rendered before there is a text, so that a screen reader announces the text.
+ * @param barrier the reason, from `useBarrier`; with null the note is empty
  */
 export function BarrierNote({ barrier }: { barrier: string | null }) {
   return (

@@ -6,7 +6,7 @@ export interface ConfirmDialogProps {
   /** The label of the confirm button: a verb that names the action, such as 'Eliminar', never 'Sim'. */
   confirmLabel: string
   cancelLabel: string
-  /** Whether the action cannot be undone. */
+  /** Whether the action cannot be undone. The confirm button then has the colour of danger. */
   danger?: boolean
   busy?: boolean
   onConfirm: () => void

@@ -10,8 +10,8 @@ import { Mantine } from '../theme/mantine'
 import styles from './dialog.module.css'
 
 /**
- * Returns the focus to the control that opened the dialog, unless something else has it by then. Mantine does this only
- * for a dialog that stays rendered while it is closed.
+ * When the dialog disappears, moves the focus back to the control that opened it, unless another element has the focus
+ * by then. Mantine does this only for a dialog that stays rendered while it is closed.
  */
 function useFocusReturn(): void {
   const [opener] = useState(() => document.activeElement)

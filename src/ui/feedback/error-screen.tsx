@@ -9,13 +9,13 @@ interface ErrorScreenProps {
   reset: () => void
 }
 
-/** Technical details for the team, without personal data. */
+/** Returns the technical details of an error for the developers. They contain no personal data. */
 const detail = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${error.message}` : String(error)
 
-/** Shown if a page failed to render: what happened, what to do, and a button to try again. */
+/** Screen for a page that failed to render. It explains the failure and has a button to try again. */
 export function ErrorScreen({ error, reset }: ErrorScreenProps) {
-  // A failed import of a chunk is not repeated by the browser, so only a reload helps.
+  // The browser does not repeat the failed import of a chunk, so only a reload of the page helps.
   const isMissing = isChunkFailure(error)
   const network = useNetwork()
   const isAway = network === 'offline' || network === 'unreached'

@@ -2,8 +2,9 @@ import { Icon } from '../media/icon'
 import styles from './kept-mark.module.css'
 
 /**
- * Says in the text of a card that its link opens without a network. It covers no picture. Its place is reserved, because
- * the page learns what is stored only after its first frame: a new line would move all cards below.
+ * Text 'Abre sem rede' on a card whose linked page is stored on the device. The mark is part of the card's text, so it
+ * covers no picture. Its space is always reserved: the page reads what is stored only after the first frame, and a new
+ * row would then move all cards below.
  */
 export function KeptMark({ isShown }: { isShown: boolean }) {
   return (

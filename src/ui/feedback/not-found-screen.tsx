@@ -7,8 +7,8 @@ import styles from './screens.module.css'
 import { SiteSearch } from './site-search'
 
 /**
- * Shown at an unknown address: links to the main pages of the site. Without a network it is also shown at the address of
- * a page that only the server has, and says so.
+ * Screen for an unknown URL, with links to the main pages of the site. Without a network, the screen is also shown at
+ * the URL of a page that only the server can generate. Its heading then explains that this page needs a network.
  */
 export function NotFoundScreen() {
   const { pathname } = useLocation()

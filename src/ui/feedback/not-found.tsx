@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { optionalPart } from '@/lib/optional-part'
 import { prerenderedParts } from '@/lib/prerendered-parts'
 
-// No page needs the screen of an unknown address at first.
+// The code of the not-found screen is loaded only when it is needed, because other pages do not use it.
 const Loaded = optionalPart(() => import('./not-found-screen').then((module) => module.NotFoundScreen))
 
 export function NotFoundScreen() {

@@ -4,7 +4,7 @@ import { useNetwork } from '@/pwa/use-network'
 import { Icon } from '../media/icon'
 import styles from './read-age.module.css'
 
-/** The age below which data that was read online shows no date, in milliseconds. */
+/** Age in ms from which the date of the data is shown while the device is online. */
 const FRESH_MS = 24 * 3600_000
 
 interface AgeProps {
@@ -19,8 +19,8 @@ const AgeLine = ({ isAway, children }: { isAway: boolean; children: ReactNode })
   </p>
 )
 
-// Loaded only when an age is shown. A first visit shows fresh data, so it does not need the code for dates. Without that
-// code only what is known is said: that there is no network.
+// This code is loaded only when an age is shown. The data of a first visit is fresh, so that visit does not need the
+// code for dates. If the code cannot be loaded, the text only states that there is no network.
 const Age = lazy(async (): Promise<{ default: (props: AgeProps) => ReactNode }> => {
   try {
     const { Time } = await import('../page/time')
@@ -39,11 +39,11 @@ const Age = lazy(async (): Promise<{ default: (props: AgeProps) => ReactNode }> 
 })
 
 interface ReadAgeProps {
-  /** When the data was read, in milliseconds since 1970; 0 if that is unknown, and then nothing is shown. */
+  /** The time at which the data was read, in ms since 1970. With 0 (unknown) nothing is shown. */
   at: number
   /**
-   * Whether the age lies over the element above, so that nothing moves when it appears. A prerendered page needs this,
-   * because it knows the age only after the first paint.
+   * Whether the age is positioned over the element above it, so that no content moves when the age appears. A
+   * prerendered page needs this, because the age is known only after the first paint.
    */
   isLabel?: boolean
 }
@@ -56,7 +56,8 @@ export function ReadAge({ at, isLabel = false }: ReadAgeProps) {
   const [now] = useState(() => Date.now())
   const isAway = network === 'offline' || network === 'unreached'
   if (!isHydrated || !at || (!isAway && now - at < FRESH_MS)) return null
-  // The whole note waits for the date, so that it appears once, with all its lines.
+  // The note appears only when the code for dates has loaded, so that it appears with its full text and does not change
+  // afterwards.
   const age = (
     <Suspense fallback={null}>
       <Age at={at} isAway={isAway} />

@@ -2,7 +2,7 @@ import { useNetwork } from '@/pwa/use-network'
 import { Button } from '../page/button'
 import { Note } from './note'
 
-/** Replaces figures that could not be loaded and are not stored on the device. */
+/** Note in place of data that could not be loaded and is not stored on the device. */
 export function ReadTrouble({ what, onRetry }: { what: string; onRetry: () => void }) {
   const network = useNetwork()
   const isAway = network === 'offline'

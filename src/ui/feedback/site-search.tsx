@@ -5,8 +5,8 @@ import { Icon } from '../media/icon'
 import styles from './site-search.module.css'
 
 /**
- * Searches the projects or the posts. Before the scripts run, the browser submits the form to the list by itself. The
- * lists filter with a script, so without scripts the form is hidden.
+ * Search form for the projects and the posts. Until the page is hydrated, the browser itself submits the form to the
+ * list's URL. Without scripts the form is hidden, because the lists need a script to filter.
  */
 export function SiteSearch() {
   const navigate = useNavigate()

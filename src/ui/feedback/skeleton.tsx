@@ -2,13 +2,13 @@ import type { CSSProperties, ReactNode } from 'react'
 import styles from './skeleton.module.css'
 
 interface SkeletonProps {
-  /** The height that the content will have. */
+  /** The height of the content that replaces the placeholder. */
   height: CSSProperties['height']
   width?: CSSProperties['width']
   ratio?: CSSProperties['aspectRatio']
 }
 
-/** Placeholder of the same size as the content. It has no animation, since that is slow on old phones. */
+/** Placeholder of the same size as the content. It has no animation, because animations are slow on old phones. */
 export function Skeleton({ height, width = '100%', ratio }: SkeletonProps) {
   return (
     <span
@@ -19,7 +19,7 @@ export function Skeleton({ height, width = '100%', ratio }: SkeletonProps) {
   )
 }
 
-/** A dashed line and a text that says what is loading: 'Carregando projetos...'. */
+/** Dashed line with a text that names the data being loaded: 'Carregando projetos...'. */
 export function LoadingLine({ children }: { children: ReactNode }) {
   return (
     <p className={styles.line} role="status">

@@ -20,7 +20,7 @@ export const STATUS_ICONS: Record<Status, IconName> = {
 interface StatusViewProps {
   status: Status
   word: ReactNode
-  /** A figure next to the word, such as the percentage of the upload. */
+  /** A number next to the status word, such as the percentage of the upload. */
   figure?: ReactNode
   text: ReactNode
   drawing?: ReactNode

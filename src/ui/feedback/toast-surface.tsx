@@ -11,8 +11,8 @@ import {
 import styles from './toast.module.css'
 
 /**
- * Time, number and swipe distance of toasts (RULES §9). The width of 356 px and the swipe of 20 px are the defaults of
- * the library sonner.
+ * Duration, maximum number and minimum swipe distance of toasts (RULES §9). The swipe of 20 px is the default of the
+ * library sonner, as is the toast's width of 356 px, which is not set here.
  */
 const SETTINGS: Record<ToastSetting, { durationMs: number; visible: number; swipePx: number }> = {
   general: { durationMs: 4000, visible: 3, swipePx: 20 },
@@ -23,15 +23,17 @@ const GAP_PX = 14
 let lastId = 0
 
 function showToast({ kind, text, action }: ToastMessage) {
-  // With this setting only one toast is shown at a time. The older toast is closed, because it would appear again after
-  // the newer one.
+  // If only one toast may be visible, the older toast is closed. Otherwise it would appear again after the newer one.
   if (SETTINGS[toastSetting.current()].visible === 1) sonner.dismiss()
   const id = `aviso-${(lastId += 1)}`
   const { title, ...parts } = sonnerWords(text)
   sonner[kind](title, { ...parts, id, duration: action?.forMs, action: <ToastEnd id={id} action={action} /> })
 }
 
-/** Sonner shows its own parts (icon, buttons) only around a title that is a text. */
+/**
+ * Converts the words to sonner's title and description. They are not rendered as one component, because sonner shows
+ * its icon and buttons only if the title is a text.
+ */
 function sonnerWords(words: ToastWords) {
   if (typeof words === 'string') return { title: words }
   const { title, text, reason } = words
@@ -44,7 +46,10 @@ function sonnerWords(words: ToastWords) {
   return { title, description, classNames: { title: styles.title, description: styles.description } }
 }
 
-/** Our own close button, because the label of sonner's button cannot be translated. */
+/**
+ * Buttons at the end of a toast: the action and our own close button. Sonner's close button is not used, because its
+ * label cannot be translated.
+ */
 function ToastEnd({ id, action }: { id: string; action: ToastMessage['action'] }) {
   const act = () => {
     action?.onPress()

@@ -3,7 +3,7 @@ export type ToastKind = 'success' | 'error' | 'info'
 export interface ToastAction {
   label: string
   onPress: () => void
-  /** How long the toast stays, in milliseconds, if the user needs more time than usual to press its button. */
+  /** Time in ms after which the toast disappears. Set it if the user needs more time than usual to press the button. */
   forMs?: number
 }
 
@@ -16,13 +16,16 @@ export interface ToastMessage {
   action?: ToastAction
 }
 
-/** Which rules apply: public pages and the portal show up to three toasts at a time, the dashboard shows one (D35). */
+/**
+ * The two sets of rules for toasts (RULES §9, D35): public pages and the portal ('general') show up to three toasts at
+ * a time, the dashboard ('staff') shows one.
+ */
 export type ToastSetting = 'general' | 'staff'
 
 let setting: ToastSetting = 'general'
 const settingListeners = new Set<() => void>()
 
-/** The current setting, for the component that shows toasts. */
+/** Gives the component that shows toasts the current setting and its changes. */
 export const toastSetting = {
   current: (): ToastSetting => setting,
   onChange: (listener: () => void): (() => void) => {
@@ -32,8 +35,8 @@ export const toastSetting = {
 }
 
 /**
- * Applies the dashboard's setting.
- * @returns a function that restores the general setting
+ * Applies the dashboard's rules for toasts.
+ * @returns a function that restores the general rules
  */
 export function beginStaffToasts(): () => void {
   const set = (next: ToastSetting) => {
@@ -55,10 +58,7 @@ function add(message: ToastMessage) {
   onFirst?.()
 }
 
-/**
- * Shows a short message about an action. Toasts disappear, so the information must also be on the page, unless the user
- * can do without it.
- */
+/** Shows a short message about an action. A toast disappears, so important information must also be on the page. */
 export const toast = {
   success: (text: ToastWords, action?: ToastAction) => add({ kind: 'success', text, action }),
   error: (text: ToastWords, action?: ToastAction) => add({ kind: 'error', text, action }),
@@ -76,7 +76,10 @@ export function onFirstToast(listener: () => void): () => void {
   }
 }
 
-/** Called by the component that shows toasts. Passes it the waiting messages and all later ones. */
+/**
+ * Called by the component that shows toasts. Passes the waiting messages and all later messages to `surface`.
+ * @returns a function that stops this
+ */
 export function attachToastSurface(surface: (message: ToastMessage) => void): () => void {
   show = surface
   const due = waiting

@@ -9,13 +9,13 @@ interface ChoiceProps {
   onChange: (checked: boolean, event: ChangeEvent<HTMLInputElement>) => void
   title: ReactNode
   hint?: ReactNode
-  /** A text below title and hint, for example the value that this choice stands for. */
+  /** A text below title and hint, for example the value that belongs to this choice. */
   text?: ReactNode
   /** An icon or a small picture at the end of the row. */
   aside?: ReactNode
   id?: string
   disabled?: boolean
-  /** The ids of the elements that describe the group's error. */
+  /** The ids of the elements that contain the error message of the group of choices. */
   describedBy?: string
   invalid?: boolean
 }

@@ -5,7 +5,7 @@ interface ColorFieldProps {
   id: string
   name: string
   label: string
-  /** A colour such as '#0b5563'. For any other text the sample shows no colour. */
+  /** A colour such as '#0b5563'. For any other text the colour picker shows black. */
   value: string
   error: string | null
   readOnly: boolean

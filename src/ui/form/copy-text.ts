@@ -1,6 +1,7 @@
 /** Copies text to the clipboard. Resolves to false when the browser has no clipboard or refuses access. */
 export async function copyText(text: string): Promise<boolean> {
-  // Outside a secure context and in some in-app browsers `clipboard` is missing, although its type says otherwise.
+  // Outside a secure context and in some in-app browsers `clipboard` is undefined, although its type does not include
+  // undefined.
   const clipboard = navigator.clipboard as Clipboard | undefined
   if (!clipboard) return false
   try {

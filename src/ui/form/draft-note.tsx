@@ -4,7 +4,7 @@ import { Button } from '../page/button'
 
 interface DraftNoteProps {
   form: { recoveredAt: number | null; beginAnew: () => void }
-  /** Replaces the form's own function for 'Começar de novo', when more than the form must be reset. */
+  /** Called instead of the form's `beginAnew` by the button 'Começar de novo', if more than the form must be reset. */
   onBeginAnew?: () => void
   children?: ReactNode
 }

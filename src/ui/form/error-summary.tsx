@@ -20,8 +20,8 @@ function goToField(event: MouseEvent, fieldId: string) {
   if (!field) return
   event.preventDefault()
   field.focus()
-  // The label and the error message are above the control. Centring makes them visible, because bars can cover the
-  // edges of the screen.
+  // The label and the error message are above the control. With the control in the middle of the screen, both are
+  // visible. At the edge of the screen a bar could cover them.
   field.scrollIntoView?.({ block: 'center' })
 }
 

@@ -22,7 +22,7 @@ interface FieldLook {
   label: ReactNode
   hint?: ReactNode
   error?: string | null
-  /** Shows '(se quiser)' after the label. Fields without it are required. */
+  /** Whether '(se quiser)' is shown after the label. A field without this property is required. */
   optional?: boolean
 }
 
@@ -40,7 +40,7 @@ const CLASS_NAMES = {
 /** Label, hint and error are above the input, because on a phone the keyboard covers what is below it. */
 const ORDER: TextInputProps['inputWrapperOrder'] = ['label', 'description', 'error', 'input']
 
-/** Replaces the properties of `FieldLook` by those of Mantine's component. */
+/** Converts the properties of `FieldLook` to those of Mantine's components. */
 function dress<Props extends FieldLook>({ label, hint, error, optional, ...rest }: Props) {
   return {
     ...rest,
@@ -58,7 +58,7 @@ function dress<Props extends FieldLook>({ label, hint, error, optional, ...rest 
   }
 }
 
-/** The icon and text of an error. Fields that do not use this file's components can use it too. */
+/** Icon and text of an error. Other files also use it for their own fields. */
 export function FieldError({ children }: { children: ReactNode }) {
   return (
     <span className={styles.message}>
@@ -89,7 +89,7 @@ export function PasswordField(props: FieldLook & Without<PasswordInputProps>) {
   return (
     <MantinePasswordInput
       {...dress(props)}
-      // Mantine sets aria-invalid on its other fields, but not on this one.
+      // Mantine sets aria-invalid on its other fields, but not on the password field.
       aria-invalid={props.error ? true : undefined}
       classNames={{
         ...CLASS_NAMES,

@@ -10,7 +10,7 @@ interface FormFrameProps<Values extends object, Failure> extends Pick<
   children: ReactNode
 }
 
-/** The `form` element of a form that uses `useForm`. The children are the whole visible content. */
+/** The `form` element of a form that uses `useForm`. All visible content of the form is in `children`. */
 export function FormFrame<Values extends object, Failure>({
   form,
   children,
@@ -22,8 +22,8 @@ export function FormFrame<Values extends object, Failure>({
       <form
         {...rest}
         ref={ref}
-        // Without scripts, method="dialog" makes a submit do nothing. Otherwise the browser would put the input into
-        // the URL.
+        // With method="dialog", a submit does nothing until the scripts run. With the default method the browser would
+        // put the input into the URL.
         method="dialog"
         noValidate
         onSubmit={onSubmit}

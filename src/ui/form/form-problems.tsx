@@ -5,7 +5,10 @@ import { fieldNames } from '@/lib/form-values'
 import { Note } from '../feedback/note'
 import { ErrorSummary } from './error-summary'
 
-/** A sentence that a form can pass as `text` to the error summary. It says that the valid fields were not changed. */
+/**
+ * A sentence that a form can pass as `text` to its error summary. It tells the user that the valid fields were not
+ * changed.
+ */
 export const REST_KEPT = 'O resto ficou como o deixou.'
 
 const countText = (count: number): string =>
@@ -19,7 +22,7 @@ interface FormProblemsProps<Values extends object, Failure extends FormFailure> 
   text?: string
 }
 
-/** The error summary of a form: the errors of its fields and of the attempt as a whole. */
+/** Error summary of a form. It lists the errors of the fields and shows the error of the whole attempt to send. */
 export function FormProblems<Values extends object, Failure extends FormFailure>({
   form,
   title,
@@ -46,7 +49,8 @@ export function FormProblems<Values extends object, Failure extends FormFailure>
 }
 
 /**
- * Shows the error of an action, or of a short form inside a list of staff, where the user sees the error of each field.
+ * Note with the error of an action. It is also used for a short form inside a staff list, where each field shows its
+ * own error.
  */
 export function FailureNote({ failure }: { failure: FormFailure | null }) {
   if (!failure) return null

@@ -15,7 +15,7 @@ interface SubmitBarProps {
   children?: ReactNode
 }
 
-/** The bottom of a staff form: the submit button, and the progress while sending. */
+/** Bar at the bottom of a staff form, with the submit button and the progress while the form is being sent. */
 export function SubmitBar({ form, label, busyLabel, cancelLabel, children }: SubmitBarProps) {
   const { isSending, progress } = form
   return (

@@ -6,8 +6,8 @@ interface UnsavedGuardProps {
 }
 
 /**
- * Asks the user before a navigation, or before closing the tab, when the form has unsaved changes. It is for staff
- * forms only: public forms save a draft without asking.
+ * Dialog that asks for confirmation before a navigation if the form has unsaved changes. Before the tab is closed, the
+ * browser asks. This component is for staff forms only, because public forms save a draft without asking.
  */
 export function UnsavedGuard({ form: { isDirty, isSending } }: UnsavedGuardProps) {
   const isBlocking = isDirty && !isSending

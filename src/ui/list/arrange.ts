@@ -1,4 +1,4 @@
-/** Searches, sorts and pages a list whose records are all in memory. */
+/** Searches, sorts and splits into pages a list whose records are all in memory. */
 import { foldText } from '@/shared/fold'
 import type { Column } from './column'
 import { PAGE_SIZES, type ListSearch } from './list-search'
@@ -6,7 +6,10 @@ import { takePage, type PageRange } from './pages'
 
 const sortText = (value: string | number | null): string => (value === null ? '' : String(value))
 
-/** Returns the records that contain every word of the search text. Accents and case are ignored. */
+/**
+ * Returns the records that contain every word of the search text in the columns with `isSearched`. Accents and case are
+ * ignored.
+ */
 function findRecords<T>(records: readonly T[], columns: readonly Column<T>[], wanted: string): T[] {
   const words = foldText(wanted).split(' ')
   const searched = columns.filter(({ isSearched }) => isSearched)
@@ -21,7 +24,10 @@ const collator = new Intl.Collator('pt', { numeric: true, sensitivity: 'base' })
 const compare = (a: string | number | null, b: string | number | null): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(sortText(a), sortText(b))
 
-/** Sorts the records by the column that `order` names. Without a column the order stays the same. */
+/**
+ * Sorts the records by the column whose key is in `order`; '-' before the key means descending. If no sortable column
+ * has this key, the order stays the same.
+ */
 export function sortRecords<T>(records: readonly T[], columns: readonly Column<T>[], order = ''): T[] {
   const key = order.replace(/^-/, '')
   const column = columns.find((one) => one.isSortable && one.key === key)

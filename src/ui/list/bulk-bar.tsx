@@ -13,7 +13,10 @@ export interface BulkAction<T> {
   isDanger?: boolean
   /** The key that starts the action, in a list with shortcuts. */
   shortcut?: string
-  /** The question before an action that cannot be undone. Without it the action starts at once. */
+  /**
+   * Returns the question of the confirmation dialog for an action that cannot be undone. Without `ask` the action
+   * starts immediately.
+   */
   ask?: (records: readonly T[]) => { title: string; text: string }
   /**
    * Runs the action on the records.
@@ -26,11 +29,11 @@ export interface BulkAction<T> {
 interface BulkBarProps<T> {
   selection: Selection<T>
   actions: readonly BulkAction<T>[]
-  /** Why no action is possible now, or null when actions are possible. */
+  /** The reason why no action is possible now, or null if actions are possible. */
   barrier: string | null
-  /** Starts actions for a shortcut. */
+  /** Receives the function with which a keyboard shortcut starts an action. */
   ref?: Ref<BulkStarter<T>>
-  /** Called after an action, when its button and with it the focus may be gone. */
+  /** Called after an action. The action's button may have been removed by then, so the focus may be lost. */
   onEnd?: () => void
 }
 
@@ -38,7 +41,9 @@ export interface BulkStarter<T> {
   start: (action: BulkAction<T>) => void
 }
 
-/** The actions for the selected rows, with the number of rows and the progress of a running action. */
+/**
+ * Bar with the actions for the selected rows. It shows the number of selected rows or the progress of a running action.
+ */
 export function BulkBar<T>({ selection, actions, barrier, ref, onEnd }: BulkBarProps<T>) {
   const [asked, setAsked] = useState<BulkAction<T> | null>(null)
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)

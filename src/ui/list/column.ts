@@ -8,14 +8,17 @@ export interface Column<T> {
   key: string
   /** The column's heading, also in the CSV file. */
   label: string
-  /** The record's value in this column, or null when it has none. */
+  /** Returns the record's value in this column, or null if the record has no value. */
   of: (record: T) => string | number | null
   /** Renders the value when plain text is not enough. */
   show?: (record: T) => ReactNode
   /** The CSS width in the table. Columns without it share the remaining width. */
   width?: string
   isSortable?: boolean
-  /** The column is searched and is in the CSV file, but it is not shown as a column of the table. */
+  /**
+   * Whether the table and the cards leave this column out. The CSV file still contains it, and the search can still use
+   * it.
+   */
   isHidden?: boolean
   /** Whether the list's search looks into this column. */
   isSearched?: boolean

@@ -1,7 +1,10 @@
 import { Button, ButtonAnchor } from '../page/button'
 import { saveFile } from './save-file'
 
-/** Where the CSV file comes from: a URL of the server, or text that is made here from the list's records. */
+/**
+ * Source of the CSV file: a URL of the server, or a function that creates the text in the browser from the list's
+ * records.
+ */
 export type CsvSource = { href: string } | { fileName: string; text: () => string }
 
 interface CsvButtonProps {

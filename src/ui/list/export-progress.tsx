@@ -5,11 +5,14 @@ import type { FileExport } from './use-file-export'
 
 interface ExportProgressProps {
   exporting: FileExport
-  /** Below the button and over what follows, so that nothing moves; else in the flow, as in a dialog. */
+  /**
+   * Whether the progress is positioned over the content below the button, so that this content does not move. Otherwise
+   * the progress takes up space, for example in a dialog.
+   */
   isOver?: boolean
 }
 
-/** How much of a slow download has arrived, with a button that ends it. */
+/** Progress of a slow download: the size that has arrived so far, and a button that stops the download. */
 export function ExportProgress({ exporting, isOver = false }: ExportProgressProps) {
   return (
     <div role="status" className={isOver ? styles.over : undefined}>

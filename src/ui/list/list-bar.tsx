@@ -12,7 +12,7 @@ export interface ListFilter {
   label: string
   /** The options of the filter: the value in the URL, and the text that the user sees. */
   options: readonly (readonly [value: string, label: string])[]
-  /** The words for no filter; by default 'Todos'. */
+  /** The text of the option that removes the filter; 'Todos' by default. */
   none?: string
 }
 
@@ -22,7 +22,7 @@ interface ChoiceProps {
   options: ListFilter['options']
   none?: string
   isOnPhoneAlone?: boolean
-  /** Whether a phone hides it. */
+  /** Whether the field is hidden on a phone, because the user has not opened the filters. */
   isFolded: boolean
   onChoose: (value: string) => void
 }
@@ -53,8 +53,8 @@ function Choice({ label, value, options, none, isOnPhoneAlone, isFolded, onChoos
 
 interface ListBarProps<T> {
   /**
-   * The placeholder of the search field, which says what is searched: 'Nome ou descrição'. Without it there is no
-   * search field.
+   * The placeholder of the search field. It names the searched columns: 'Nome ou descrição'. Without this text there is
+   * no search field.
    */
   searchHint?: string
   typed: string
@@ -65,12 +65,15 @@ interface ListBarProps<T> {
   columns: readonly Column<T>[]
   order: string
   onOrder: (order: string) => void
-  /** Shown before the search field, such as links to the states of the records. */
+  /** Content before the search field, such as links to the states of the records. */
   lead?: ReactNode
   children?: ReactNode
 }
 
-/** The sort options of a select element for phones. On a wide screen users sort with the table's headings. */
+/**
+ * Returns the sort options of a select element that only phones show. On a wide screen users sort with the table's
+ * headings.
+ */
 const orders = <T,>(columns: readonly Column<T>[]): ListFilter['options'] =>
   columns
     .filter(({ isSortable }) => isSortable)
@@ -82,7 +85,10 @@ const orders = <T,>(columns: readonly Column<T>[]): ListFilter['options'] =>
 const keysOf = (filter: ListFilter | ListRange): string[] =>
   'options' in filter ? [filter.key] : [filter.from, filter.to]
 
-/** With so many filters, a phone would show no record on its first screen. */
+/**
+ * Number of filters from which a phone shows them only after a press on a button. Otherwise no record would be visible
+ * without scrolling.
+ */
 const FOLDED_FROM = 3
 
 /** The bar above a list, with search, filters and sorting. */

@@ -5,7 +5,7 @@
 /** The page sizes of lists in the dashboard. The first one is the default. */
 export const PAGE_SIZES = [20, 50, 100] as const
 
-/** The longest search text that the API accepts, in characters. */
+/** Maximum length of a search text that the API accepts, in characters. */
 const SEARCH_MAX = 200
 const PAGE_MAX = 10_000
 
@@ -13,12 +13,15 @@ interface BaseSearch {
   procura?: string
   /** The key of the column to sort by. A '-' before the key means descending order. */
   ordem?: string
-  /** The page number, from 2. It is left out for the first page. */
+  /** The page number. It is undefined for the first page, so the lowest number is 2. */
   pagina?: number
   'por-pagina'?: number
 }
 
-/** @typeParam Filter names of the list's filters, which are query parameters too */
+/**
+ * State of a list, as the query parameters of its URL.
+ * @typeParam Filter names of the list's filters, which are also query parameters
+ */
 export type ListSearch<Filter extends string = never> = BaseSearch & { [Name in Filter]?: string }
 
 const readText = (raw: unknown): string | undefined => {
@@ -54,6 +57,6 @@ export const changeSearch = <Search extends BaseSearch>(search: Search, change: 
   ...change,
 })
 
-/** Whether a search text or a filter is set. Sorting and page size do not count. */
+/** Whether a search text or a filter is set. The sorting, the page number and the page size are ignored. */
 export const isNarrowed = ({ ordem: _o, pagina: _p, 'por-pagina': _s, ...rest }: BaseSearch): boolean =>
   Object.values(rest).some((value) => value !== undefined)

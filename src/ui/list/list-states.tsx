@@ -14,7 +14,7 @@ export type ListRead = Pick<
   'data' | 'dataUpdatedAt' | 'isPending' | 'isError' | 'error' | 'fetchStatus'
 > & {
   refetch: () => Promise<unknown>
-  /** Whether the data is that of the previous page, while the next one is being loaded. */
+  /** Whether `data` is still the data of the previous page, because the next page is being loaded. */
   isPlaceholderData?: boolean
 }
 
@@ -27,11 +27,11 @@ export interface ListWords {
   noneFound: string
   /** The label of the button that removes search and filters. */
   clear?: string
-  /** Shown without a network when there is nothing to show, for a list that the device does not keep. */
+  /** Shown without a network if there is no data, for a list that is not stored on the device. */
   away?: string
 }
 
-/** The widths of the placeholder rows. There are as many rows as fit on the first screen. */
+/** The widths of the placeholder rows. The number of rows fills the visible part of the screen. */
 const ROWS = ['62%', '48%', '70%', '54%', '66%', '44%']
 
 export function ListLoading({ words }: { words: ListWords }) {
@@ -52,10 +52,10 @@ export function ListLoading({ words }: { words: ListWords }) {
 
 const REFUSED = 'A sua conta não tem permissão para ver esta lista.'
 
-/** Shown when the list could not be loaded or could not be updated. */
+/** Note that the list could not be loaded or updated, with a button to try again. */
 export function ListTrouble({ words, read }: { words: ListWords; read: ListRead }) {
   const isAway = useNetwork() === 'offline'
-  // Offline, records from the device are shown with their date, so no error is needed.
+  // Offline, the list shows records from the device with the date of the data, so no error is needed.
   if (isAway && read.data !== undefined) return null
   return (
     <div className={styles.trouble}>

@@ -34,7 +34,7 @@ function Step({ page, isThere, children }: { page: number; isThere: boolean; chi
 
 interface PagesNavProps {
   range: PageRange
-  /** Whether to leave out the space around it, because the screen has its own. */
+  /** Whether this element has no space around it, because the screen already has its own. */
   isCompact?: boolean
 }
 

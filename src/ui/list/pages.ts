@@ -1,4 +1,4 @@
-/** Computes the pages of a list (RULES §2.16, §9). */
+/** Calculates which records and page numbers a list shows (RULES §2.16, §9). */
 
 export interface PageRange {
   /** The page number, starting at 1. */
@@ -10,10 +10,14 @@ export interface PageRange {
   total: number
 }
 
-/** The largest number of pages for which all page numbers are shown. */
+/** Maximum number of pages for which all page numbers are shown. */
 const PAGES_SHOWN = 7
 
-/** Computes which records a page shows. A page number beyond the last page gives the first page (RULES §4). */
+/**
+ * Calculates which records a page shows. If `wanted` is beyond the last page, the first page is shown (RULES §4).
+ * @param total the number of all records
+ * @param size the number of records per page
+ */
 export function pageRange(total: number, wanted: number, size: number): PageRange {
   const pages = Math.max(1, Math.ceil(total / size))
   const page = wanted > pages ? 1 : wanted
@@ -21,7 +25,7 @@ export function pageRange(total: number, wanted: number, size: number): PageRang
   return { page, pages, from: total > 0 ? start + 1 : 0, to: Math.min(start + size, total), total }
 }
 
-/** Returns one page of records that are all in memory. */
+/** Returns the records of one page and their range, for a list whose records are all in memory. */
 export function takePage<T>(
   records: readonly T[],
   wanted: number,
@@ -32,8 +36,8 @@ export function takePage<T>(
 }
 
 /**
- * The page numbers to show. Above seven pages these are the first, the last and the current ± 1, with 'gap' for the
- * numbers left out.
+ * Returns the page numbers to show. If there are more than seven pages, these are the first page, the last page and the
+ * current page ± 1, with 'gap' for the numbers that are left out.
  */
 export function pageNumbers(page: number, pages: number): (number | 'gap')[] {
   const all = Array.from({ length: pages }, (_, index) => index + 1)
@@ -45,6 +49,6 @@ export function pageNumbers(page: number, pages: number): (number | 'gap')[] {
   })
 }
 
-/** The text '{from}–{to} of {total}' in Portuguese: 'Mostrando 1–12 de 24 resultados'. */
+/** Returns a text such as 'Mostrando 1–12 de 24 resultados'. */
 export const rangeText = ({ from, to, total }: PageRange): string =>
   `Mostrando ${from}–${to} de ${total} resultados`

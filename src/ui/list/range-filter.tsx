@@ -3,17 +3,17 @@ import { Icon } from '../media/icon'
 import styles from './range-filter.module.css'
 import { useTyped } from './use-typed'
 
-/** A filter with two fields: from one value to another. */
+/** A filter with two fields, for the lowest and the highest value. */
 export interface ListRange {
-  /** The names of the two values in the URL. */
+  /** The names of the query parameters for the two values. */
   from: string
   to: string
   label: string
-  /** `amount`: an amount as the user types it. `day`: '2026-03-10'. */
+  /** `amount`: the value is an amount as the user typed it. `day`: the value is a day such as '2026-03-10'. */
   kind: 'amount' | 'day'
-  /** The values that apply when the URL has none. */
+  /** The default values, used if the URL has none. */
   standard?: readonly [from: string, to: string]
-  /** Says what is wrong with the two values, and null when they are right. */
+  /** Returns the error message for the two values, or null if they are valid. */
   problem: (from: string, to: string) => string | null
 }
 
@@ -21,7 +21,7 @@ interface FieldProps {
   label: string
   kind: ListRange['kind']
   value: string
-  /** The id of the text that says what is wrong. */
+  /** The id of the element with the error message; undefined if the values are valid. */
   problemId: string | undefined
   onChange: (value: string) => void
 }
@@ -48,7 +48,7 @@ interface RangeFilterProps {
   onFilter: (key: string, value: string) => void
 }
 
-/** The two fields of a filter from one value to another. */
+/** The two fields of a filter for the lowest and the highest value. */
 export function RangeFilter({ range, chosen, className, onFilter }: RangeFilterProps) {
   const id = useId()
   const { label, kind, standard = ['', ''] } = range

@@ -26,21 +26,24 @@ interface RecordListProps<T> extends TableProps<T> {
   /** The list's state in the URL, from useListSearch. */
   address: ListAddress
   /**
-   * The placeholder of the search field, which says what is searched: 'Nome ou descrição'. Without it there is no
-   * search field.
+   * The placeholder of the search field. It names the searched columns: 'Nome ou descrição'. Without this text there is
+   * no search field.
    */
   searchHint?: string
   filters?: readonly (ListFilter | ListRange)[]
-  /** The actions for selected rows. Without it, rows cannot be selected. */
+  /** The actions for selected rows. Without these actions, rows cannot be selected. */
   bulk?: readonly BulkAction<T>[]
-  /** Why no change is possible now, or null when changes are possible. */
+  /** The reason why no change is possible now, or null if changes are possible. */
   barrier: string | null
   csv?: CsvSource
   /** Shown before the search field. */
   lead?: ReactNode
   /** Shown after the filters. */
   tools?: ReactNode
-  /** What single keys do while the focus is in the list. Without it the list has no shortcuts. */
+  /**
+   * The actions of single keys while the focus is in the list. Without this property the list has no keyboard
+   * shortcuts.
+   */
   shortcuts?: ListShortcuts<T>
   /** A button or link, shown when the list has no records yet. */
   emptyAction?: ReactNode
@@ -70,8 +73,9 @@ export function RecordList<T>({
     [onSearch],
   )
   const onTyped = useCallback((text: string) => change({ procura: text.trim() || undefined }, true), [change])
-  // The URL must match the shown page: page 9 of 2 becomes page 1. The rows of the previous page, which a served list
-  // shows while it loads the next one, say nothing about the number of pages.
+  // The URL must match the shown page: if the URL has page 9 of 2 pages, it is changed to page 1. While the next page
+  // of a list from the server is loading, the rows of the previous page are shown. Their number of pages is not used
+  // for this check.
   const isBeyond = read.data !== undefined && !read.isPlaceholderData && range.page !== (search.pagina ?? 1)
   useEffect(() => {
     if (isBeyond) change({}, true)

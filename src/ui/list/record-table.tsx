@@ -11,23 +11,29 @@ export interface RecordTableProps<T> {
   columns: readonly Column<T>[]
   records: readonly T[]
   recordId: (record: T) => number
-  /** The name of a record, for labels such as 'Selecionar Contas'. */
+  /** Returns the name of a record, for labels such as 'Selecionar Contas'. */
   recordName: (record: T) => string
   selection?: Selection<T>
   /** The key of the column that the list is sorted by. A '-' before the key means descending order. */
   order?: string
   onOrder: (order: string) => void
-  /** The buttons at the end of a row. */
+  /** Renders the buttons at the end of a row. */
   actions?: (record: T) => ReactNode
-  /** Whether the buttons have words, so that a card shows them below its text and not beside its name. */
+  /**
+   * Whether the buttons of a row have words, not only icons. A card then shows the buttons below its text instead of
+   * beside its name.
+   */
   hasWordedActions?: boolean
   /** Whether the rows are those of the previous page, because the next one is still being loaded. */
   isBehind?: boolean
-  /** Lets the keyboard move through the rows. */
+  /** Handlers with which the keyboard moves through the rows (useRowKeys). */
   keys?: RowKeys<T>
-  /** The heading above the records that share it, such as their day. Records with the same heading follow each other. */
+  /**
+   * Returns the heading above a group of records, such as their day. Records with the same heading must be next to each
+   * other.
+   */
   headingOf?: (record: T) => string
-  /** The form that replaces the row of the record being edited. Null for all other records. */
+  /** Returns the form that replaces the row of the record being edited, or null for all other records. */
   editor?: (record: T) => ReactNode
 }
 
@@ -41,8 +47,8 @@ function Head<T>({ column: { key, label, width, isSortable }, order, onOrder }: 
   const sorted = order === key ? 'ascending' : order === `-${key}` ? 'descending' : undefined
   return (
     <th role="columnheader" scope="col" style={{ width }} aria-sort={sorted}>
-      {/* On a narrow screen the records are cards, which are sorted above the list. CSS then shows the plain label
-          instead of the button. */}
+      {/* On a narrow screen the records are cards, and a field above the list sorts them. CSS then shows this plain
+          label instead of the button. */}
       {isSortable && <span className={styles.plain}>{label}</span>}
       {isSortable ? (
         <button
@@ -64,7 +70,7 @@ interface TickProps {
   label: string
   isOn: boolean
   onToggle: () => void
-  /** Whether the label is shown above the cards of a narrow screen. */
+  /** Whether this checkbox selects all rows. Its label is then visible above the cards of a narrow screen. */
   isForAll?: boolean
 }
 

@@ -1,8 +1,8 @@
 /**
  * Calls `work` for each record, one after another. On a slow network, parallel requests would all be slow, and the
  * progress could not be counted.
- * @param onStep called after each record with the number of records done
- * @returns the records for which it failed, each with its error
+ * @param onStep called after each record with the number of records processed so far
+ * @returns the records for which `work` failed, each with its error
  */
 export async function runEach<T>(
   records: readonly T[],

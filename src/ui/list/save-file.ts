@@ -5,6 +5,6 @@ export function saveFile(name: string, file: Blob): void {
   link.href = url
   link.download = name
   link.click()
-  // The browser reads the URL only after the click handler has returned.
+  // The URL is revoked later, because the browser reads it only after the click handler has returned.
   setTimeout(() => URL.revokeObjectURL(url), 0)
 }

@@ -2,17 +2,20 @@ import { ConfirmDialog } from '../feedback/dialog'
 import styles from './shortcuts-dialog.module.css'
 import { focusList } from './use-row-keys'
 
-/** The keys of one action, and what it does. */
+/** The keys of one action, and a description of the action. */
 export type Shortcut = readonly [keys: readonly string[], words: string]
 
 interface ShortcutsDialogProps {
-  /** What must have the focus: 'num comentário da lista'. */
+  /** The element that must have the focus, as part of a sentence: 'num comentário da lista'. */
   where: string
   shortcuts: readonly Shortcut[]
   onClose: () => void
 }
 
-/** Lists the shortcuts of a list, and leads to the list, where they work. */
+/**
+ * Dialog with the keyboard shortcuts of a list. Its confirm button moves the focus to the list, where the shortcuts
+ * work.
+ */
 export function ShortcutsDialog({ where, shortcuts, onClose }: ShortcutsDialogProps) {
   return (
     <ConfirmDialog

@@ -2,11 +2,14 @@ import { toast } from '../feedback/toast'
 import type { BulkAction } from './bulk-bar'
 import type { Selection } from './use-selection'
 
-/** What single keys do in a list. The keys to move, to select and to search are the same in every list. */
+/**
+ * The actions of single keys in a list. The keys to move, to select and to search are the same in every list and not
+ * included here.
+ */
 export interface ListShortcuts<T> {
-  /** The actions on one row, by their keys. */
+  /** The actions on one row. Each property is named after the key that starts the action. */
   rows: Readonly<Record<string, (record: T) => void>>
-  /** Opens the list of the keys. */
+  /** Opens the dialog with the list of keyboard shortcuts. */
   onHelp: () => void
   /** The message if an action on the selected rows is started and no row is selected. */
   noneChosen: { title: string; text: string }
@@ -20,7 +23,7 @@ interface KeyHandlerOptions<T> {
   start: (action: BulkAction<T>) => void
 }
 
-/** Does what a key means for the row that has the focus. Returns false for a key that does nothing. */
+/** Runs the action of a key for the row that has the focus. Returns false if the key has no action. */
 export function pressKey<T>(key: string, record: T, options: KeyHandlerOptions<T>): boolean {
   const { shortcuts, selection, recordId, bulk = [], start } = options
   const action = bulk.find(({ shortcut }) => shortcut === key)

@@ -9,7 +9,10 @@ export interface StateLink {
   count: number | undefined
 }
 
-/** Links to the records in each state, each with its number. They keep the search and the other filters. */
+/**
+ * Links that filter the list by the state of its records. Each link shows the number of records. The search and the
+ * other filters stay in the URL.
+ */
 export function StateLinks({ state, links }: { state: string | undefined; links: readonly StateLink[] }) {
   return (
     <div className={styles.states} role="group" aria-label="Estado">
@@ -19,11 +22,11 @@ export function StateLinks({ state, links }: { state: string | undefined; links:
           to="."
           search={(search: object) => ({ ...search, estado: value, pagina: undefined })}
           resetScroll={false}
-          // Without these options the link to all records would count as the current one under every filter.
+          // Without these options the router would mark the link to all records as the current link for every filter.
           activeOptions={{ exact: true, explicitUndefined: true }}
           aria-current={state === value ? 'true' : undefined}
         >
-          {/* The number has its place before it is known, so that nothing moves when it arrives. */}
+          {/* The span is rendered before the number is known, so that no content moves when the number arrives. */}
           {label} <span className="num">{count}</span>
         </Link>
       ))}

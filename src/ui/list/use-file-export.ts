@@ -5,10 +5,13 @@ import { toast } from '../feedback/toast'
 import { toastFailure } from '../record/failure-toast'
 import { saveFile } from './save-file'
 
-/** Time in ms after which the progress is shown. Most files arrive sooner, and nothing should flash. */
+/**
+ * Time in ms after which the progress is shown. Most files arrive sooner, and then no progress should flash on the
+ * screen.
+ */
 const SLOW_MS = 600
 
-/** How a download reports its progress, and how it is stopped. */
+/** Passed to the function that downloads the file: a callback for the progress and a signal that stops the download. */
 interface Reading {
   onReceived: (bytes: number) => void
   signal: AbortSignal
@@ -27,7 +30,7 @@ export interface FileExport {
 
 interface ExportOptions {
   words: ChangeWords
-  /** Says why the export failed. */
+  /** Returns the reason of the failure for the user. */
   reasonOf?: (error: unknown) => string | undefined
 }
 
@@ -39,8 +42,8 @@ const signedInId = (): number | null => {
 const IDLE = { isBusy: false, isSlow: false, received: 0, isStopped: false }
 
 /**
- * Downloads a file that the server makes for the request, such as a CSV file. The download goes on if the user leaves
- * the page, but nothing is saved after a sign-out: the next user of the device may be another one.
+ * Downloads a file that the server creates for the request, such as a CSV file. The download continues if the user
+ * leaves the page. After a sign-out the file is not saved, because another person may use the device next.
  */
 export function useFileExport({ words, reasonOf = failureReason }: ExportOptions) {
   const [state, setState] = useState(IDLE)
@@ -59,7 +62,7 @@ export function useFileExport({ words, reasonOf = failureReason }: ExportOptions
       toast.success(words.done)
       return true
     } catch (error) {
-      // 'Parar' disappears, so the button that began the download gets the focus back.
+      // The button 'Parar' disappears now, so the focus returns to the button that started the download.
       if (isStopped(error) && pressed instanceof HTMLElement) pressed.focus()
       if (isStopped(error)) return false
       logFailure(words, error)

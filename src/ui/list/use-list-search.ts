@@ -5,9 +5,9 @@ import { parseListSearch, type ListSearch } from './list-search'
 export interface ListAddress<Filter extends string = never> {
   search: ListSearch<Filter>
   /**
-   * Changes the list's state. The change is given the state that the URL has at that moment: two fields may change it
-   * before the next render. With `replace` the change adds no history entry, for example for one more letter of a
-   * search word.
+   * Changes the list's state in the URL. `change` receives the state that the URL has when the change is applied,
+   * because two fields may change it before the next render. With `replace` no history entry is added, for example
+   * while the user types a search word.
    */
   onSearch: (change: (search: ListSearch<Filter>) => ListSearch<Filter>, replace?: boolean) => void
 }
@@ -15,13 +15,13 @@ export interface ListAddress<Filter extends string = never> {
 const NO_FILTERS: readonly never[] = []
 
 /**
- * Reads and changes the list's state in the URL of its route.
+ * Returns the list's state from the URL, and a function that changes the state.
  * @param filters names of the list's filters; pass the same array at every render
  */
 export function useListSearch<Filter extends string = never>(
   filters: readonly Filter[] = NO_FILTERS,
 ): ListAddress<Filter> {
-  // The innermost match is the route of the list.
+  // The last match is the innermost route, which is the route of the list.
   const raw = useMatches({ select: (matches) => matches.at(-1)?.search ?? {} })
   const search = useMemo(() => parseListSearch(raw as Record<string, unknown>, filters), [raw, filters])
   const navigate = useNavigate()

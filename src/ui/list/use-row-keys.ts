@@ -4,8 +4,8 @@ interface RowKeysOptions<T> {
   records: readonly T[]
   recordId: (record: T) => number
   /**
-   * What a key does with the row that has the focus; it returns false if the key means nothing. Undefined in a list
-   * without shortcuts.
+   * Runs the action of a key for the row that has the focus. Returns false if the key has no action. Undefined in a
+   * list without keyboard shortcuts.
    */
   onKey: ((key: string, record: T) => boolean) | undefined
 }
@@ -13,13 +13,13 @@ interface RowKeysOptions<T> {
 export interface RowKeys<T> {
   table: Pick<HTMLAttributes<HTMLTableSectionElement>, 'onKeyDown' | 'onFocus' | 'onBlur'>
   row: (record: T) => Pick<HTMLAttributes<HTMLTableRowElement>, 'tabIndex'> & { 'data-row': number }
-  /** Moves the focus to the row that is now where the last one with the focus was, unless something else has it. */
+  /** If no element has the focus, moves the focus to the row at the position of the last focused row. */
   restore: () => void
 }
 
 const MOVES: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
 
-/** Whether letters typed into the element are text. A tick box takes none. */
+/** Whether the element accepts typed text. Checkboxes and radios do not. */
 const takesText = (target: EventTarget): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
@@ -40,19 +40,19 @@ export function focusList(): boolean {
 }
 
 /**
- * Lets the keyboard move through the rows of a list and act on them. The keys work only while the focus is in the list
- * and not in a text field, so that no dictated or mistyped letter changes a record (WCAG 2.1.4). One row at a time can
- * be reached with Tab.
+ * Adds keys that move through the rows of a list and start actions on a row. The keys work only while the focus is in
+ * the list and not in a text field, so that a dictated or mistyped letter does not change a record (WCAG 2.1.4). Only
+ * one row can be reached with Tab.
  */
 export function useRowKeys<T>({ records, recordId, onKey }: RowKeysOptions<T>): RowKeys<T> {
   const [activeId, setActiveId] = useState<number | null>(null)
   const body = useRef<HTMLElement | null>(null)
   const hasFocus = useRef(false)
   const found = records.findIndex((record) => recordId(record) === activeId)
-  /** The index of the active row while it was in the list. */
+  /** The last known index of the active row. It remains when that row has been removed. */
   const place = useRef(0)
 
-  // The row with the focus was removed or moved: the focus goes to the row that is now in its place.
+  // If the focused row was removed or moved, the focus goes to the row that now has its position.
   useEffect(() => {
     if (hasFocus.current && document.activeElement === document.body) focusAt(place.current)
     if (found >= 0) place.current = found
@@ -64,7 +64,7 @@ export function useRowKeys<T>({ records, recordId, onKey }: RowKeysOptions<T>): 
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTableSectionElement>) => {
     if (!onKey || event.ctrlKey || event.metaKey || event.altKey || takesText(event.target)) return
-    // An open menu of a row has keys of its own.
+    // An open menu of a row handles its own keys.
     if (event.target instanceof Element && event.target.closest('details[open]')) return
     const record = rowOf(event.target)
     if (!record) return
@@ -82,7 +82,8 @@ export function useRowKeys<T>({ records, recordId, onKey }: RowKeysOptions<T>): 
     setActiveId(recordId(record))
   }
   const onBlur = ({ relatedTarget, target }: FocusEvent<HTMLTableSectionElement>) => {
-    // Without a next element the row was removed, the window lost the focus, or the user clicked beside the list.
+    // If no other element gets the focus, then the row was removed, the window lost the focus, or the user clicked
+    // beside the list. Only in the last case has the focus left the list.
     if (relatedTarget ? !body.current?.contains(relatedTarget) : target.isConnected && document.hasFocus())
       hasFocus.current = false
   }

@@ -7,13 +7,13 @@ export interface Selection<T> {
   isAll: boolean
   toggle: (id: number) => void
   toggleAll: () => void
-  /** Selects only these; an empty list clears the selection. */
+  /** Selects these records and deselects all others. An empty array clears the selection. */
   set: (records: readonly T[]) => void
 }
 
 /**
- * Remembers which rows of the page are selected. A row that is no longer shown is not selected, so that no action
- * changes a record that the user does not see.
+ * Stores which rows of the current page are selected. A row that is no longer shown does not count as selected, so that
+ * no action changes a record that the user cannot see.
  */
 export function useSelection<T>(shown: readonly T[], recordId: (record: T) => number): Selection<T> {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())

@@ -5,17 +5,17 @@ import { FAILED_TITLE } from '../record/failure-toast'
 import { PAGE_SIZES, type ListSearch } from './list-search'
 import { pageRange, type PageRange } from './pages'
 
-/** One page of a list that the server searches, sorts and pages. */
+/** One page of a list that the server searches, sorts and splits into pages. */
 export interface ServedPage<T> {
   /** The number of records on all pages together. */
   count: number
   results: T[]
-  /** Which page this is, and its size, as they were requested. */
+  /** The page number and the page size of the request. */
   page: number
   size: number
 }
 
-/** The page that the URL asks for: its parameters as the API has them. */
+/** Search text, page number and page size from the URL, with the names that the API uses. */
 export interface WantedPage {
   search: string
   page: number
@@ -33,11 +33,13 @@ const NONE: never[] = []
 export const EMPTY_RANGE: PageRange = pageRange(0, 1, PAGE_SIZES[0])
 
 /**
- * Reads one page of a list for `<RecordList>`. While another page is being loaded, the rows of the previous one stay,
- * with their own range. A page beyond the last one becomes the first page, as in every list (RULES §4).
- * @param query the page that the URL asks for; a part of its key must be the page
- * @param failed the text of a toast after each failed request, for a list of which RULES §8 demands one. The list itself
- *   says the same, beside its button 'Tentar outra vez', which a toast would cover on a phone.
+ * Reads one page of a list for `<RecordList>`. While another page is being loaded, the rows and the range of the
+ * previous page are shown. If the page number is beyond the last page, the list shows the first page, as every list
+ * does (RULES §4).
+ * @param query the query of the page that the URL names; the query key must contain the page
+ * @param failed the text of a toast after each failed request, for a list for which RULES §8 demands a toast. Other
+ * lists need none: the list itself shows the same text beside its button 'Tentar outra vez', which a toast would cover
+ * on a phone.
  */
 export function useServedList<Page extends ServedPage<unknown>, Key extends QueryKey>(
   query: UseQueryOptions<Page, Error, Page, Key>,

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 
 /**
- * How long to wait after the last keystroke, in milliseconds, so that a request is sent per word and not per letter
- * (RULES §9).
+ * Waiting time after the last keystroke, in ms, so that a request is sent per word instead of per letter (RULES §9).
  */
 const SEARCH_PAUSE_MS = 500
 
 /**
- * The state of a text field whose value is stored elsewhere, for example in the URL. Typed text is passed on after a
- * pause. When the stored value changes for another reason (back button, 'limpar'), it replaces the typed text. When the
- * stored value only becomes what was passed on, the typed text stays, or letters typed meanwhile would be lost.
- * @param pauseMs the pause after the last keystroke, in milliseconds
+ * Returns the state of a text field whose value is stored elsewhere, for example in the URL. `onTyped` is called with
+ * the typed text after a pause. If the stored value changes for another reason (back button, 'limpar'), it replaces the
+ * typed text. If the stored value only becomes the text that `onTyped` received, the typed text stays, because letters
+ * typed in the meantime would otherwise be lost.
+ * @param pauseMs the pause after the last keystroke, in ms
  */
 export function useTyped(
   value: string,

@@ -6,14 +6,14 @@ function replace(picture: HTMLImageElement): void {
 }
 
 /**
- * Shows the placeholder for a broken picture. Error events of images do not bubble, so the capture phase must handle
- * them.
+ * Error handler that replaces a broken picture by the placeholder. Use it in the capture phase, because error events of
+ * images do not bubble.
  */
 export function showPlaceholder({ target }: SyntheticEvent): void {
   if (target instanceof HTMLImageElement) replace(target)
 }
 
-/** Shows the placeholder for pictures that have failed before the scripts ran. */
+/** Replaces pictures that failed to load before the scripts ran by the placeholder. */
 export function replaceFailed(place: HTMLElement): void {
   for (const picture of place.querySelectorAll('img')) whenFailed(picture, () => replace(picture))
 }

@@ -10,17 +10,18 @@ import { isCostlyHtml } from './costly-html'
 const ALLOWED_TAGS = [...TEXT_TAGS, ...Object.keys(HEADING_CHANGES)]
 
 /**
- * The allowed attributes. Class, id, style and data attributes are not among them: a text must not look like a part of
- * the site, and the site's scripts must not find its elements.
+ * The allowed attributes. Class, id, style and data attributes are not allowed: a text from the API must not look like
+ * a part of the site, and the site's scripts must not find elements of the text.
  */
 const ALLOWED_ATTR = [
   ...['href', 'src', 'alt', 'title', 'width', 'height', 'start', 'colspan', 'rowspan', 'scope'],
 ]
 
 /**
- * Sanitises HTML for display. It returns DOM nodes, because parsing the sanitised text a second time could change it.
- * HTML that would block the browser for seconds is reduced to plain text.
- * @param address returns the safe form of a URL from the API, or undefined: `webAddress` of `src/api`
+ * Sanitises HTML for display. Returns DOM nodes, because a second parsing of sanitised HTML could change it. HTML that
+ * would block the browser for seconds is reduced to plain text.
+ * @param address returns the safe form of a URL from the API, or undefined if the URL is not safe (`webAddress` of
+ * `src/api`)
  */
 export function cleanHtml(
   html: string,
@@ -60,11 +61,11 @@ export function cleanHtml(
       picture.setAttribute('src', src)
       picture.setAttribute('loading', 'lazy')
       picture.setAttribute('decoding', 'async')
-      // A picture without alternative text counts as decoration.
+      // An image without alternative text is treated as decoration and gets an empty `alt`.
       if (!picture.hasAttribute('alt')) picture.setAttribute('alt', '')
     }
   }
-  // A wide table gets a scroll area of its own, so that the page does not scroll sideways.
+  // Each table is put into its own scroll area, so that a wide table does not make the whole page scroll sideways.
   for (const table of fragment.querySelectorAll('table')) {
     const frame = document.createElement('div')
     frame.tabIndex = 0
@@ -77,7 +78,7 @@ export function cleanHtml(
   return fragment
 }
 
-/** Keeps a number such as '432 000' on one line, and a verb with its pronoun. */
+/** Prevents line breaks inside a number such as '432 000' and between a verb and its pronoun. */
 function keepWordsWhole(fragment: DocumentFragment): void {
   const texts = document.createTreeWalker(fragment, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {

@@ -1,12 +1,12 @@
 /**
- * The longest HTML that is parsed, in characters: about as long as a printed book. Longer HTML would block the browser
- * for seconds.
+ * Maximum length of HTML that is parsed, in characters: about the length of a printed book. Longer HTML would block the
+ * browser for seconds.
  */
 const LENGTH_MAX = 1_000_000
 /**
- * The largest nesting depth of elements. The time to parse and sanitise HTML grows with the square of its depth: 39 s
- * for 500 KB of unclosed tags. Unclosed paragraphs and list items also count as nesting here, so the limit is far above
- * the depth of any real text.
+ * Maximum nesting depth of elements. The time to parse and sanitise HTML grows with the square of the depth: 39 s for
+ * 500 KB of unclosed tags. Unclosed paragraphs and list items also count as nesting here, so the limit is far above the
+ * depth of any real text.
  */
 const DEPTH_MAX = 5_000
 
@@ -21,7 +21,7 @@ export function isCostlyHtml(html: string): boolean {
   for (const [, slash, written = ''] of html.matchAll(TAG)) {
     const name = written.toLowerCase()
     const count = open.get(name) ?? 0
-    // An end tag without a start tag closes nothing.
+    // An end tag without a start tag does not change the depth.
     const change = slash ? (count > 0 ? -1 : 0) : VOID_TAGS.test(name) ? 0 : 1
     open.set(name, count + change)
     depth += change

@@ -1,6 +1,6 @@
 interface DrawingProps {
   src: string
-  /** Empty if the text next to it has the same meaning. */
+  /** The alternative text. It is empty if the text next to the drawing has the same meaning. */
   alt: string
   width: number
   height: number
@@ -12,8 +12,8 @@ interface DrawingProps {
 }
 
 /**
- * An illustration of the site. Its priority is low by default: otherwise React would preload it before the text, and on
- * a slow network the text would appear later.
+ * Illustration of the site. Its fetch priority is low by default. With a higher priority React would preload the image
+ * before the text, and on a slow network the text would appear later.
  */
 export function Drawing({ lazy, first, className, alt, ...image }: DrawingProps) {
   return (

@@ -3,17 +3,23 @@ import type { ReactNode } from 'react'
 /** The number of corners of the seal: 16 outer and 16 inner ones. */
 const CORNERS = 32
 
-/** The corner of the seal with this number, clockwise from the top: '13.9 2.6'. */
+/**
+ * Returns the coordinates of one corner of the seal, such as '13.9 2.6'. The corners are numbered clockwise from the
+ * top.
+ */
 function corner(_: unknown, index: number): string {
   const angle = (2 * Math.PI * index) / CORNERS
   const radius = index % 2 ? 9.6 : 11.6
   return `${(12 + radius * Math.sin(angle)).toFixed(1)} ${(12 - radius * Math.cos(angle)).toFixed(1)}`
 }
 
-/** The path of a disc with a scalloped edge, like a seal. It is calculated, because that takes fewer bytes. */
+/**
+ * The path of a seal: a disc with a scalloped edge. The path is calculated, because the code has fewer bytes than the
+ * path.
+ */
 const SEAL = `M${Array.from({ length: CORNERS }, corner).join(' ')}z`
 
-/** A path that is drawn with the stroke of the icon. */
+/** Renders a path that is drawn with the stroke of the icon. */
 const line = (d: string): ReactNode => <path d={d} />
 
 /** Outlined icons: stroke 2.2 with square ends, on a grid of 24 × 24. */

@@ -8,7 +8,7 @@ export const PLACEHOLDER_PICTURE = '/placeholder.svg'
 const WIDTHS = [320, 640, 960]
 const SIZED = /^(.*\/media\/.*)-\d+\.(?:webp|avif)$/
 
-/** The `srcset` values of a picture that the server stores in several sizes; null for any other address. */
+/** Returns the `srcset` values of a picture that the server stores in several sizes, or null for any other URL. */
 export function pictureSources(src: string): { avif: string; webp: string } | null {
   const stem = SIZED.exec(src)?.[1]
   if (!stem) return null
@@ -17,39 +17,40 @@ export function pictureSources(src: string): { avif: string; webp: string } | nu
 }
 
 /**
- * Calls `onFailed` if the picture has already failed. In a page that the server rendered, its error event may come before
- * the scripts run.
+ * Calls `onFailed` if the picture has already failed to load. In a page that the server rendered, the error event of a
+ * picture may come before the scripts run.
  */
 export function whenFailed(picture: HTMLImageElement, onFailed: () => void): void {
-  // decode() fails for a broken picture; its size would also be 0 for some drawings.
+  // decode() rejects for a broken picture. A size of 0 is not a sign of failure, because some drawings also have the
+  // size 0.
   if (picture.complete) picture.decode?.().catch(onFailed)
 }
 
 interface PictureProps {
-  /** The URL of the picture. Undefined shows the placeholder. */
+  /** The URL of the picture. With undefined the placeholder is shown. */
   src: string | undefined
-  /** Empty if the text next to it has the same meaning. */
+  /** The alternative text. It is empty if the text next to the picture has the same meaning. */
   alt: string
   width: number
   height: number
-  /** Displayed width, as the `sizes` attribute of an image: '(min-width: 1000px) 360px, 100vw'. */
+  /** The displayed width, as a value of the `sizes` attribute: '(min-width: 1000px) 360px, 100vw'. */
   sizes?: string
-  /** Whether the picture is in the first screen of its page, so that it is loaded at once. */
+  /** Whether the picture is visible before scrolling. It is then loaded immediately, with high priority. */
   eager?: boolean
   className?: string
 }
 
 /**
- * A picture from the API. If no version in another size can be loaded, it tries the original URL, which an earlier
- * visit may have cached on this device, and finally the placeholder. It always uses a <picture> element, because for a
- * plain <img> React would preload the picture before the text.
+ * Picture from the API. If the version in the needed size cannot be loaded, the component tries the original URL, which
+ * an earlier visit may have cached on this device. If this fails too, it shows the placeholder. A <picture> element is
+ * always used, because React would preload a plain <img> before the text.
  */
 export function Picture({ src, ...rest }: PictureProps) {
   // The key resets the number of failed attempts when the URL changes.
   return <PictureWithFallback key={src} src={src} {...rest} />
 }
 
-/** An address with a focal point in percent: '/media/…-640.webp#30-70'. */
+/** A picture URL with a focal point (x and y in percent): '/media/…-640.webp#30-70'. */
 const FOCUSED = /^(.+)#(\d+)-(\d+)$/
 
 function PictureWithFallback({ src: given, alt, sizes = '100vw', eager, ...image }: PictureProps) {
@@ -81,7 +82,7 @@ function PictureWithFallback({ src: given, alt, sizes = '100vw', eager, ...image
         loading={eager ? undefined : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
         decoding="async"
-        // No handler for the placeholder: if it fails too, there is no other picture to try.
+        // The placeholder has no error handler, because there is no other picture to try if the placeholder fails.
         onError={isBroken ? undefined : () => setFailures((count) => count + 1)}
       />
     </picture>

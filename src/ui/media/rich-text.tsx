@@ -6,14 +6,15 @@ import type { RichTextProps } from './rich-text-props'
 import styles from './rich-text.module.css'
 import { TextCleaner } from './text-cleaner'
 
-// The sanitiser is loaded only when a text is shown that the server has not rendered.
+// The sanitiser is loaded only for a text that is not part of the HTML from the server.
 const Surface = lazy(() =>
   import('./rich-text-surface').then((module) => ({ default: module.RichTextSurface })),
 )
 
 /**
- * The only component that displays HTML from the API: cleaned of scripts (D19), with broken pictures replaced (RULES
- * §8). In a page that the server rendered, the text is already there, cleaned by the server.
+ * Text from the API, as HTML. This is the only component that displays HTML from the API. The HTML is sanitised (D19),
+ * and broken pictures are replaced (RULES §8). In a page that the server rendered, the server has already put the
+ * sanitised text into the page.
  */
 export function RichText(props: RichTextProps) {
   const isHydrated = useHydrated()
@@ -35,7 +36,10 @@ export function RichText(props: RichTextProps) {
   )
 }
 
-/** On the server: the cleaned text. In the browser: the same element, whose content React leaves as it is. */
+/**
+ * Renders the sanitised text on the server. In the browser, hydration reuses the same element, and React does not
+ * change its content.
+ */
 function ServedText({ html, address }: RichTextProps) {
   const clean = use(TextCleaner)
   const place = useRef<HTMLDivElement>(null)

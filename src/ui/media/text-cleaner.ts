@@ -5,6 +5,7 @@ import type { RichTextProps } from './rich-text-props'
 export type CleanText = (html: string, address: RichTextProps['address']) => string
 
 /**
- * The sanitiser of the server, which has no DOM. It is null in the browser, where src/ui/media/clean-html.ts sanitises.
+ * The server's sanitiser, which works without a DOM. In the browser the value is null, because
+ * src/ui/media/clean-html.ts sanitises there.
  */
 export const TextCleaner = createContext<CleanText | null>(null)

@@ -1,7 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** Moves the focus to the page's heading, so that a screen reader reads it and the next Tab continues there. */
+/**
+ * Moves the focus to the page's heading. A screen reader then reads the heading, and the next Tab moves to the first
+ * control after it.
+ */
 export function focusHeading(): void {
   const main = document.getElementById('conteudo')
   if (!main) return
@@ -10,7 +13,10 @@ export function focusHeading(): void {
   target.focus({ preventScroll: true })
 }
 
-/** Moves the focus after a navigation by the router, as the browser does after loading a page. Renders nothing. */
+/**
+ * Moves the focus to the new page's heading after a navigation by the router. Without this, the focus would not follow
+ * the navigation, as it does when the browser loads a page. Renders nothing.
+ */
 export function FocusOnNavigation() {
   const router = useRouter()
   useEffect(

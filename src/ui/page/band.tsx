@@ -5,7 +5,7 @@ import type { Tone } from './tone'
 
 interface BandProps {
   tone: Tone
-  /** The only h1 of the page. */
+  /** The title of the page, rendered as its only h1. */
   title: ReactNode
   lead?: ReactNode
   /** A link or breadcrumb above the title. */
@@ -24,7 +24,7 @@ interface BandProps {
   hem?: 'top' | 'bottom' | 'none'
 }
 
-/** The opening of a page: its title and lead on a coloured background. */
+/** Section at the top of a page, with the title and the lead on a coloured background. */
 export function Band({
   tone,
   title,

@@ -4,9 +4,9 @@ import { BELOW_FOLD_ID, FOLD_END_ID } from '@/shared/below-fold'
 const NOTHING = { __html: '' }
 
 /**
- * Lays out the whole page. CSS gave the parts below the first screen an estimated height until now. If the user has
- * scrolled, the scroll position is corrected, so that the visible part does not move; Chromium's own scroll anchoring
- * does not do this here.
+ * Lays out the whole page. Until now, CSS has given the parts below the first screenful an estimated height. If the
+ * user has already scrolled, the function corrects the scroll position, so that the visible part does not move.
+ * Chromium's own scroll anchoring does not do this here.
  */
 function layOutWhole() {
   const { dataset } = document.documentElement
@@ -20,8 +20,8 @@ function layOutWhole() {
 /** The element that marks the end of the first screenful (src/shared/below-fold.ts). Rendered once per page. */
 export function BelowFold() {
   const style = useRef<HTMLStyleElement>(null)
-  // A layout effect, so that it runs before the router restores the scroll position: estimated heights would give a
-  // wrong position.
+  // This is a layout effect, so that it runs before the router restores the scroll position. With the estimated heights
+  // the restored position would be wrong.
   useLayoutEffect(layOutWhole, [])
   // The next page removes this element but still needs its CSS, so the CSS is moved to the head.
   useEffect(() => {

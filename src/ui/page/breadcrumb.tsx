@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import styles from './breadcrumb.module.css'
 
-/** The path from the home page to this page. Each link is a `<li>` of its own. */
+/** Breadcrumb: links from the home page to this page. Each link of `children` must be in its own `<li>`. */
 export function Breadcrumb({ children }: { children: ReactNode }) {
   return (
     <nav aria-label="Caminho">

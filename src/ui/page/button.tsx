@@ -65,7 +65,7 @@ interface ButtonAnchorProps extends ButtonLook, AnchorHTMLAttributes<HTMLAnchorE
   ref?: Ref<HTMLAnchorElement>
 }
 
-/** A link that looks like a button and leaves the site: telephone, e-mail, another site. */
+/** Link that looks like a button and leads out of the site: a telephone number, an e-mail address or another site. */
 export function ButtonAnchor({ variant, size, wide, icon, className, children, ...rest }: ButtonAnchorProps) {
   return (
     <a {...rest} className={classNames({ variant, size, wide }, className)}>

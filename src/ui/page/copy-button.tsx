@@ -3,30 +3,36 @@ import { copyText, selectText } from '../form/copy-text'
 import { Icon } from '../media/icon'
 import styles from './copy-button.module.css'
 
-/** How long the check mark is shown, in milliseconds (RULES §9). */
+/** Time in ms for which the check mark is shown (RULES §9). */
 const COPIED_MS = 2000
-/** How long the sentence is shown, as long as a toast (RULES §9). */
+/** Time in ms for which the message beside the button is shown. It is the duration of a toast (RULES §9). */
 const SAID_MS = 4000
 
-/** What the sentence beside the button is about, or null if there is none. */
+/** The result that the message beside the button reports, or null while there is no message. */
 export type Said = 'copied' | 'failed' | null
 
 interface CopyButtonProps {
-  /** The name of the value, for the sentence: 'IBAN'. */
+  /** The name of the value, for the message and the button's accessible name: 'IBAN'. */
   label: string
-  /** Where the value is, for the button's name, if the page has this value several times: 'passo 3'. */
+  /**
+   * The place of the value, for the button's accessible name: 'passo 3'. It is needed if the page has the same value
+   * several times.
+   */
   where?: string
   /** The text to copy. */
   value: string
   /**
-   * The id of the element that shows the value. Its text is selected when the clipboard cannot be used, so that the
-   * user can copy it.
+   * The id of the element that shows the value. If the clipboard cannot be used, the text of this element is selected,
+   * so that the user can copy it.
    */
   valueId: string
   onSaid?: (said: Said) => void
 }
 
-/** A button that copies a value. What happened is said beside it: a toast would cover a form or the page's bar. */
+/**
+ * Button that copies a value. The result is shown in a message beside the button, because a toast would cover a form or
+ * the bar of the page.
+ */
 export function CopyButton({ label, where, value, valueId, onSaid }: CopyButtonProps) {
   const [copied, setCopied] = useState(false)
   const [sentence, setSentence] = useState('')

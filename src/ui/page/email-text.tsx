@@ -1,4 +1,4 @@
-/** An e-mail address on one line. It breaks after its @ only where a line is too narrow for all of it. */
+/** E-mail address on one line. It can break after the @, but only if the line is too narrow for the whole address. */
 export function EmailText({ email }: { email: string }) {
   const at = email.indexOf('@') + 1
   return (

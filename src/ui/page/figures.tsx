@@ -8,7 +8,7 @@ export interface Figure {
   value: string
 }
 
-/** A list of figures with lines between them. */
+/** List of figures (labels with values), with lines between the rows. */
 export function Figures({ list }: { list: Figure[] }) {
   return (
     <dl className={styles.figures}>
@@ -25,5 +25,5 @@ export function Figures({ list }: { list: Figure[] }) {
   )
 }
 
-/** Placeholder of the same height as the figures. */
+/** Placeholder with the height of `count` figures. */
 export const FiguresLoading = ({ count }: { count: number }) => <Skeleton height={count * 76} />

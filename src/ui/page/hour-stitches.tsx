@@ -2,19 +2,22 @@ import type { CSSProperties, ReactNode } from 'react'
 import styles from './hour-stitches.module.css'
 
 interface HourStitchesProps {
-  /** The hours that were promised. */
+  /** The number of hours within which something was promised. */
   hours: number
-  /** How many of them have passed. */
+  /** The number of hours that have passed. */
   passed: number
-  /** Shows the passed hours in the colour of an alarm. */
+  /** Whether the passed hours have the colour of an alarm. */
   isAlarm?: boolean
-  /** Below the left end, such as the time at which the hours began. */
+  /** The text below the left end, such as the time at which the hours began. */
   start: ReactNode
-  /** Below the right end: what remains, or the delay. */
+  /** The text below the right end: the remaining time or the delay. */
   text: string
 }
 
-/** How much of a promised time has passed, one stitch an hour. A surrounding rule may set the colours (see the CSS). */
+/**
+ * Row of dashes that shows how much of a promised time has passed, one dash per hour. CSS around it can set the colours
+ * (see hour-stitches.module.css).
+ */
 export const HourStitches = ({ hours, passed, isAlarm = false, start, text }: HourStitchesProps) => (
   <div
     className={styles.clock}

@@ -1,23 +1,28 @@
 import { foldText } from '@/shared/fold'
 
-/** Letters that are typed within this time count as one word (RULES §9). */
+/**
+ * Time in ms after the last letter at which a new word begins. Letters that are typed faster belong to one word (RULES
+ * §9).
+ */
 export const TYPE_AHEAD_RESET_MS = 1_000
 
 let typed = ''
 let lastAt = -Infinity
 
 /**
- * Finds a menu item by its first letters: returns the index of the next item that begins with the typed letters, and
- * continues at the first item after the last. Typing the same letter again moves to the next item with that letter.
+ * Finds a menu item by its first letters. Returns the index of the next item that begins with the typed letters; after
+ * the last item the search continues at the first item. If the same letter is typed again, the next item with that
+ * letter is found. Undefined if no item matches.
  * @param at the index of the focused item, -1 if none is focused
- * @param now the time in milliseconds of a monotonic clock
+ * @param now the time in ms of a monotonic clock
  */
 export function itemByLetter(letter: string, labels: string[], at: number, now: number): number | undefined {
   typed = now - lastAt < TYPE_AHEAD_RESET_MS ? typed + foldText(letter) : foldText(letter)
   lastAt = now
   const isOneLetter = [...typed].every((one) => one === typed[0])
   const wanted = isOneLetter ? (typed[0] ?? '') : typed
-  // When the word grows, the focused item may still match, so the search includes it.
+  // If a letter was added to a word, the focused item may still match, so the search starts with it. If only one letter
+  // was typed, the search starts after the focused item.
   const first = Math.max(at, 0) + (isOneLetter && at >= 0 ? 1 : 0)
   for (let step = 0; step < labels.length; step++) {
     const index = (first + step) % labels.length
@@ -27,8 +32,8 @@ export function itemByLetter(letter: string, labels: string[], at: number, now: 
 }
 
 /**
- * The index of the item to which an arrow key, Home or End moves. After the last item comes the first. Undefined for
- * other keys.
+ * Returns the index of the item to which an arrow key, Home or End moves the focus. The first item follows the last
+ * item. Returns undefined for other keys.
  */
 function itemByArrow(key: string, count: number, at: number): number | undefined {
   if (key === 'ArrowDown') return (at + 1) % count
@@ -38,7 +43,7 @@ function itemByArrow(key: string, count: number, at: number): number | undefined
   return undefined
 }
 
-/** Moves the focus in an open menu for an arrow key, Home, End or a letter. */
+/** Moves the focus between the items of an open menu when an arrow key, Home, End or a letter is pressed. */
 export function moveFocusByKey(menu: HTMLElement, key: string): void {
   const items = [...menu.querySelectorAll<HTMLElement>('a[href], button')]
   const at = items.findIndex((item) => item === document.activeElement)

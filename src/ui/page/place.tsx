@@ -16,8 +16,8 @@ interface MapButtonProps {
 }
 
 /**
- * A button that shows the map of OpenStreetMap in place of the drawing (D22). Without JavaScript it is a link to the
- * map.
+ * Button that shows the map of OpenStreetMap in place of the drawing (D22). Until the page is hydrated and without
+ * JavaScript, it is a link to the map.
  */
 function MapButton({ place, isOpen, isOffline, onToggle }: MapButtonProps) {
   const isHydrated = useHydrated()
@@ -51,11 +51,14 @@ interface PlaceProps {
   children: ReactNode
 }
 
-/** Shows where the association works, with a drawn map that works without a network (D22). */
+/**
+ * Section about the places where the association works. Its map is a drawing, which also works without a network (D22).
+ */
 export function Place({ title, place, areas, children }: PlaceProps) {
   const [isOpen, setOpen] = useState(false)
   const isOffline = useNetwork() === 'offline'
-  // Without a network the map frame stays empty, so the drawing returns until the user opens the map again.
+  // Without a network the map would stay empty, so it is closed and the drawing is visible again. The user can open the
+  // map again later.
   if (isOffline && isOpen) setOpen(false)
   return (
     <section className={`${styles.place} t-ocean`}>

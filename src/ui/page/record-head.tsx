@@ -3,8 +3,8 @@ import { ownHead } from '@/lib/own-head'
 import type { HeadTag } from '@/shared/head-tags'
 
 /**
- * One tag of the head. React moves titles, metas and canonical links into the document's head; JSON-LD may be anywhere
- * in the page.
+ * Renders one tag of the head. React moves title, meta and canonical tags into the document's head. JSON-LD stays where
+ * it is rendered, because it may be anywhere in the page.
  */
 function Tag({ tag }: { tag: HeadTag }) {
   if ('title' in tag) return <title>{tag.title}</title>
@@ -16,8 +16,8 @@ function Tag({ tag }: { tag: HeadTag }) {
 }
 
 /**
- * The head tags of a page whose record has loaded. They replace the router's tags. The router cannot render them,
- * because it computes a route's head only once, and because it keeps only one of several tags with the same name
+ * Head tags of a page whose record has loaded. These tags replace the router's tags. The router cannot render them,
+ * because it computes a route's head only once, and because it renders only one of several tags with the same name
  * (article:tag).
  */
 export function RecordHead({ tags }: { tags: HeadTag[] }) {

@@ -16,7 +16,7 @@ export async function share({ title, url }: Shared): Promise<void> {
       await navigator.share({ title, url })
       return
     } catch (error) {
-      // The user closed the share dialog.
+      // An AbortError means that the user closed the share dialog.
       if (error instanceof DOMException && error.name === 'AbortError') return
       console.info('The browser refused to share', error)
     }

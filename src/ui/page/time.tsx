@@ -31,11 +31,14 @@ export function Time({ at, as = 'day', className }: FormattedTimeProps) {
   )
 }
 
-/** A date that is relative while it is recent ('há 3 horas') and later a day. Its title shows the full date. */
+/**
+ * Date that is relative while it is recent ('há 3 horas') and otherwise shows the day. Its tooltip has the full date.
+ */
 export function RecentTime({ at, className }: TimeProps) {
   const now = useMinute()
   return (
-    // The title shows the device's clock, so it is not part of the first render, which must equal the server's HTML.
+    // The tooltip shows the time by the device's clock. It is not part of the first render, because the first render
+    // must equal the server's HTML.
     <time dateTime={machineText(at)} title={now === null ? undefined : fullText(at)} className={className}>
       {now === null ? dayText(at) : recentText(at, now)}
     </time>

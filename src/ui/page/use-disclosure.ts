@@ -2,9 +2,10 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
 /**
- * Adds to a `<details>` menu what browsers do not do. Escape closes the menu and returns the focus. A click or a focus
- * outside closes it, so that it does not cover the page. A navigation closes it. Letters (RULES §9) and arrow keys move
- * between its items. Without JavaScript the menu still opens and closes.
+ * Adds behaviour to a `<details>` menu that browsers do not have. Escape closes the menu and moves the focus back to
+ * its button. A click or a focus outside the menu closes it, so that it does not cover the page. A navigation also
+ * closes it. Letters (RULES §9) and arrow keys move the focus between the items. Without JavaScript the menu still
+ * opens and closes.
  */
 export function useDisclosure() {
   const ref = useRef<HTMLDetailsElement>(null)

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Returns a ref for a section, and `isNear`, which becomes true when the section is near the screen for the first time.
- * @param margin the distance from the screen at which the section counts as near, as a CSS margin
+ * Returns a ref for a section, and `isNear`, which becomes true when the section is near the visible area for the first
+ * time.
+ * @param margin the distance from the visible area within which the section counts as near, as a CSS margin
  */
 export function useNear(margin: string) {
   const place = useRef<HTMLElement>(null)

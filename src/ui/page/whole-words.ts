@@ -1,7 +1,8 @@
 /**
- * Keeps a verb and its pronoun ('perde-se', 'entregamo-las') and words such as 'e-mail' on one line: their hyphen
- * becomes one that does not end a line. A hyphen before a longer word, 'segunda-feira', may still end a line, so that a
- * long compound does not need sideways scrolling. An address or a path is copied, so it stays as it is.
+ * Prevents a line break inside a verb with a pronoun ('perde-se', 'entregamo-las') and inside words such as 'e-mail':
+ * the hyphen is replaced by a non-breaking hyphen. A hyphen before a part of five or more letters, as in
+ * 'segunda-feira', may still end a line, so that a long compound needs no sideways scrolling. Words with '@' or '/' are
+ * not changed, because users copy e-mail addresses and paths.
  */
 export const wholeWords = (text: string): string =>
   text.replace(/\S+/g, (word) =>

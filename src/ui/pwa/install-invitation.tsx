@@ -10,8 +10,8 @@ const Surface = optionalPart(() => import('./install-surface').then((module) => 
 const QUIET = /^\/(enviar-comprovante|login)(\/|$)/
 
 /**
- * Becomes true when the invitation's place is first off screen: it can then appear without moving what the user
- * reads.
+ * Returns a ref for the place of the invitation, and `isFree`, which becomes true when this place is outside the
+ * visible area for the first time. The invitation can then appear without moving content that the user is reading.
  */
 function useOutOfSight(isWanted: boolean) {
   const place = useRef<HTMLDivElement>(null)

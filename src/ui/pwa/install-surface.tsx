@@ -58,7 +58,10 @@ function Words({ way }: { way: InstallWay }) {
   }
 }
 
-/** The invitation: the benefits, how to install, and a button to hide it for a month. */
+/**
+ * Invitation to install the application: the benefits, the instructions, and a button that hides the invitation for a
+ * month.
+ */
 export function InstallSurface({ way }: { way: InstallWay }) {
   return (
     <aside className={`t-deep ${styles.band}`} aria-label="Instalar a aplicação">

@@ -8,9 +8,9 @@ interface NoScriptNoteProps {
 }
 
 /**
- * Shown in place of a form if JavaScript is off; base.css then hides the form. It lists other ways to reach the
- * association. Forms render it only while prerendering (import.meta.env.SSR), so that no chunk of a form contains its code.
- * @param to what the form is for: 'enviar o comprovante'
+ * Note in place of a form if JavaScript is off, with other ways to contact the association. base.css then hides the
+ * form. Forms render this note only while prerendering (import.meta.env.SSR), so no chunk of a form contains its code.
+ * @param to the purpose of the form: 'enviar o comprovante'
  */
 export function NoScriptNote({ to, contact: { phone, whatsapp, email } }: NoScriptNoteProps) {
   return (

@@ -5,8 +5,9 @@ interface NoScriptPageProps {
 }
 
 /**
- * The content of a page that only scripts draw, if JavaScript is off: what can be read without it, and how to reach the
- * association. The build writes it into the shells; no chunk contains it. It uses the classes of base.css alone.
+ * Content, if JavaScript is off, of a page that only the browser renders: links to the pages that work without
+ * JavaScript, and ways to contact the association. The build writes this content into the shells, and no chunk contains
+ * its code. Only classes of base.css are used.
  */
 export function NoScriptPage({ contact: { name, phone, whatsapp, email } }: NoScriptPageProps) {
   return (

@@ -4,7 +4,8 @@ import { Button } from '../page/button'
 import { DeviceText } from '../page/this-device'
 
 /**
- * Offers notifications next to a pending entry. Browsers ask for permission only after the user pressed a button (D11).
+ * Offer of notifications next to a pending outbox entry. The user must press a button, because browsers ask for the
+ * permission only after that (D11).
  */
 export function NoticeOffer() {
   const [permission, setPermission] = useState<NoticePermission>(noticePermission)

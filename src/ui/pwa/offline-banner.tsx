@@ -58,8 +58,8 @@ export function OfflineBanner({ isStaff }: { isStaff?: boolean }) {
   const isHydrated = useHydrated()
   const shown = isHydrated ? network : 'offline'
   const isAway = network === 'offline' || network === 'unreached'
-  // The banner explains once what works without a network: when it is lost while the page is open. After the next link,
-  // and on a page that was opened offline, it is one line.
+  // If the network is lost while the page is open, the banner explains once which functions work without a network.
+  // After the next click on a link, and on a page that was opened offline, the banner has only one line.
   const [isTold, setTold] = useState(false)
   useEffect(() => {
     if (!isAway) return undefined

@@ -4,8 +4,8 @@ import { Button } from '../page/button'
 import { DeviceText } from '../page/this-device'
 
 /**
- * Offers a member pushed notifications after the first success: the proof has arrived, and the answer comes later (D39).
- * Shows nothing to those who have them already, or where there are none.
+ * Offer of push notifications, shown to a signed-in user after a proof has arrived: the association's response comes
+ * later (D39). Nothing is shown if notifications are already on, are blocked or are not supported.
  */
 export function PushOffer() {
   const [state, setState] = useState<PushState>('absent')

@@ -14,8 +14,8 @@ import { DeviceWord } from '../page/this-device'
 const FAILED_TITLE = 'Não foi possível mudar os avisos.'
 
 /**
- * Switches pushed notifications for this browser on and off. Shows nothing where there are none: in a browser without
- * push, or if the server has no keys.
+ * Checkbox that turns push notifications for this browser on and off. Nothing is rendered if the browser does not
+ * support push or the server has no keys.
  */
 export function PushSwitch({ userId }: { userId: number }) {
   const query = useQuery({

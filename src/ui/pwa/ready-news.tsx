@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { onReadyOffline } from '@/pwa/ready-offline'
 
 /**
- * Says after the first visit, at the end of the page, that the pages now open without a network. It is no toast: nothing
- * that a person did asks for it, so it may cover nothing.
+ * Text at the end of the page, after the first visit: the pages now open without a network. It is not a toast, because
+ * no action of the user led to this message, so it must not cover anything.
  */
 export function ReadyOffline() {
   const [isReady, setReady] = useState(false)

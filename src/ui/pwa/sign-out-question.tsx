@@ -10,8 +10,8 @@ interface QuestionProps {
 }
 
 /**
- * Asks before the sign-out if this device has entries of the user that are not sent: they are kept, but only the user's
- * own session may send them (L17). Without such entries it signs out at once.
+ * Question before the sign-out if this device has unsent outbox entries of the user. These entries stay on the device,
+ * but only the same user's session may send them (L17). If there are none, the sign-out happens without a question.
  */
 export function SignOutQuestion({ onLeave, onStay }: QuestionProps) {
   const session = useSession()
@@ -19,7 +19,7 @@ export function SignOutQuestion({ onLeave, onStay }: QuestionProps) {
   const userId = session.status === 'signed-in' ? session.user.id : null
   const count = entries.filter(({ state, owner }) => state !== 'sent' && owner === userId).length
   const isClear = status !== 'loading' && count === 0
-  // `onLeave` is another function at each render.
+  // `onLeave` is a new function at each render, so the effect runs again and this ref prevents a second call.
   const hasLeft = useRef(false)
   useEffect(() => {
     if (!isClear || hasLeft.current) return

@@ -15,7 +15,7 @@ function showPhase(): void {
   if (words && (phase === 'counting' || phase === 'waiting')) toast.info(words, NEWS_ACTIONS[phase])
 }
 
-/** Rendered once per page. Has no visible output of its own. */
+/** Shows the toasts about updates. Rendered once per page, without any other visible output. */
 export function UpdateToast() {
   useEffect(() => onUpdatePhase(showPhase), [])
   return null

@@ -9,20 +9,22 @@ interface QuestionProps {
 const endSession = () => session.signOut()
 
 /**
- * What a button 'Sair' does: it first tells the user what this device has not sent yet.
- * @param onLeave what is done at the sign-out; by default the session ends
- * @returns the button's action, and the question, which is to be rendered beside the button
+ * Returns the action of a button 'Sair'. If this device has unsent outbox entries of the user, a question is shown
+ * before the sign-out.
+ * @param onLeave called to sign out; by default it ends the session
+ * @returns the button's action, and the question, which must be rendered beside the button
  */
 export function useSignOut(onLeave = endSession): readonly [ask: () => void, question: ReactNode] {
   const [Question, setQuestion] = useState<ComponentType<QuestionProps> | null>(null)
   const ask = () =>
     void import('./sign-out-question').then(
       (module) => setQuestion(() => module.SignOutQuestion),
-      // A user must be able to sign out without this code too.
+      // If the code of the question cannot be loaded, the user is signed out without the question.
       onLeave,
     )
   const close = () => setQuestion(null)
-  // A form with unsaved changes may keep the user here, and the next press must ask again.
+  // The question is closed first. If a form with unsaved changes stops the sign-out, the next press of the button must
+  // show the question again.
   const leave = () => {
     close()
     onLeave()

@@ -13,16 +13,16 @@ import styles from './conflict-view.module.css'
 
 export interface ConflictField<Values> {
   label: string
-  /** Formats a field's value. Without it the text of the value is shown. */
+  /** Formats the field's value. Without this function the value is converted to text. */
   show?: (values: Values) => string
-  /** Shown below the two versions, for a field whose text does not say everything. */
+  /** Renders additional content below the two versions, for a field whose text is not enough to compare them. */
   below?: (mine: Values, theirs: Values) => ReactNode
 }
 
 interface ConflictViewProps<Values extends object, Failure> {
   form: Form<Values, Failure>
   fields: Record<FieldName<Values>, ConflictField<Values>>
-  /** Closes the form. Its draft is not deleted, so the same question comes back with the next attempt to save. */
+  /** Closes the form. Its draft is not deleted, so the next attempt to save shows the same conflict again. */
   onLater: () => void
 }
 
@@ -49,10 +49,17 @@ function shown<Values>(field: ConflictField<Values>, values: Values, name: Field
   return String(value) || '(vazio)'
 }
 
-/** The length of what is shown of a long part that both versions have, on each side, in characters. */
+/**
+ * Maximum length, in characters, of the text that is shown on each side of a cut. Long parts that both versions share
+ * are cut.
+ */
 const NEAR_MAX = 120
 
-/** Cuts a long part that both versions have, so that what differs is in sight. */
+/**
+ * Cuts a long text that both versions share, so that the differences are close together on the screen.
+ * @param isFirst whether the text is at the start of the field; then only its end is shown
+ * @param isLast whether the text is at the end of the field; then only its start is shown
+ */
 function shorten(text: string, isFirst: boolean, isLast: boolean): string {
   if (text.length <= 3 * NEAR_MAX) return text
   const start = isFirst ? '' : text.slice(0, NEAR_MAX)
@@ -61,8 +68,8 @@ function shorten(text: string, isFirst: boolean, isLast: boolean): string {
 }
 
 /**
- * Shows one version of a field and marks what the other version does not contain. If the two have no word in common,
- * the whole text is bold instead.
+ * Renders one version of a field and marks the words that the other version does not contain. If the two versions have
+ * no word in common, the whole text is bold instead.
  */
 function Marked({ text, other }: { text: string; other: string }) {
   const parts = ownParts(text, other)
@@ -72,7 +79,10 @@ function Marked({ text, other }: { text: string; other: string }) {
   )
 }
 
-/** For example 'Ana Chongo guardou hoje, às 13:50.'. The text is empty if the API sends neither name nor time. */
+/**
+ * Returns a text such as 'Ana Chongo guardou hoje, às 13:50. ', or an empty text if the API sends neither name nor
+ * time.
+ */
 const savedText = ({ by, at }: Saved, now: number): string =>
   at === null
     ? by === null
@@ -81,8 +91,8 @@ const savedText = ({ by, at }: Saved, now: number): string =>
     : `${by ?? 'Outra pessoa'} guardou ${nearText(at, now)}. `
 
 /**
- * The longest original value that is shown, in characters. It fits on one line; a longer one would push the two
- * versions apart.
+ * Maximum length of an original value that is shown, in characters. Such a value fits on one line. A longer value would
+ * push the two versions down.
  */
 const BASE_MAX = 60
 
@@ -187,8 +197,8 @@ function Versions<Values extends object, Failure>({
 }
 
 /**
- * Shown after 412 Precondition Failed (D42). For every field that two users changed, this user chooses one of the two
- * versions. Fields that only one user changed are merged without a question.
+ * Section shown after 412 Precondition Failed (D42). For every field that two users changed, the user chooses one of
+ * the two versions. Fields that only one user changed are merged without a question.
  */
 export function ConflictView<Values extends object, Failure>(props: ConflictViewProps<Values, Failure>) {
   const { conflict } = props.form

@@ -3,18 +3,22 @@ import type { FormDraft } from '@/lib/form-draft'
 import type { DraftOrigin } from '@/lib/form-state'
 
 /**
- * The record from which the values of an attempt started, to be kept with their draft: not the newest one, which would hide
- * a change by another user from the next comparison (D42).
+ * Returns the record from which the user's changes started, to be stored with the draft. The newest record is not
+ * stored: the next comparison would then not show the changes of another user (D42).
  * @param version the version that the attempt sends
  */
 export const draftOrigin = <Values extends object, Failure>(
   { base, conflict }: Pick<Form<Values, Failure>, 'base' | 'conflict'>,
   version: string | null,
 ): DraftOrigin<Values> =>
-  // Only a decided conflict sends the version of the other user.
+  // The attempt sends the other user's version only if the user has resolved the conflict. The changes then start from
+  // that version.
   conflict && conflict.version === version ? { base: conflict.theirs, version } : { base, version }
 
-/** Keeps the values of an attempt as a draft before they are sent: a failed request can end the session and the screen. */
+/**
+ * Stores the values of an attempt as a draft before they are sent, because a failed request can end the session and
+ * close the screen.
+ */
 export const keepAttempt = <Values extends object, Failure>(
   draft: FormDraft<Values>,
   values: Values,

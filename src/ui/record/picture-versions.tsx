@@ -27,7 +27,10 @@ function PictureVersions({ mine, theirs, address }: PictureVersionsProps) {
   )
 }
 
-/** A picture among the fields of a conflict: the name of its file does not say what is on it. */
+/**
+ * Returns the description of a picture field for the conflict view. It shows both pictures, because their file names do
+ * not tell the user what is on them.
+ */
 export const pictureConflictField = <Values extends object>(
   label: string,
   of: (values: Values) => string,

@@ -3,7 +3,7 @@ import { Icon } from '../media/icon'
 import { RecentTime, Time } from '../page/time'
 import styles from './session-rows.module.css'
 
-/** A device on which an account is signed in (D62). */
+/** One sign-in of an account, with its device (D62). */
 export interface ShownSession {
   id: string
   device: string
@@ -15,13 +15,16 @@ export interface ShownSession {
 interface SessionRowsProps {
   label: string
   sessions: readonly ShownSession[]
-  /** The button that ends a session. */
+  /**
+   * Renders the button that ends a session.
+   * @param name the name of the device
+   */
   action: (session: ShownSession, name: string) => ReactNode
 }
 
 const PHONES = /Android|iPhone|iPad/
 
-/** The devices on which an account is signed in, the one that was used last first. */
+/** List of the devices on which an account is signed in. The device that was used last is first. */
 export function SessionRows({ label, sessions, action }: SessionRowsProps) {
   return (
     <ul className={styles.sessions} aria-label={label}>

@@ -1,4 +1,4 @@
-/** Texts for values that are ids, dates or addresses, where two versions of a record are compared. Pure. */
+/** Converts ids, dates and URLs to readable texts, for screens that compare two versions of a record. Pure. */
 import { longDayText } from '@/lib/dates'
 import { amountText } from '@/shared/money'
 
@@ -9,14 +9,17 @@ interface Named {
 
 export const EMPTY_VALUE = '(vazio)'
 
-/** The name of the record with this id, or 'n.º 5' if the list does not have it. */
+/** Returns the name of the record with this id, or 'n.º 5' if the list does not contain the record. */
 export const nameIn = (all: readonly Named[], id: number | string): string =>
   all.find((one) => String(one.id) === String(id))?.name ?? `n.º ${id}`
 
-/** '03 de março de 2025' */
+/** Formats a day: '2025-03-03' -> '03 de março de 2025' */
 export const shownDay = (day: string): string => (day === '' ? EMPTY_VALUE : longDayText(day))
 
-/** A number as the API sends it, '1960000.50', or null for a text that a user typed differently. */
+/**
+ * Parses a number in the format of the API, '1960000.50'. Returns null for a text in another format, because a user
+ * typed it.
+ */
 const decimal = (text: string): number | null =>
   /^\d{1,12}(\.\d+)?$/.test(text.trim()) ? Number(text) : null
 
@@ -26,11 +29,11 @@ export function shownAmount(amount: string): string {
   return number === null ? amount : amountText(Math.round(number * 100))
 }
 
-/** '58.8' -> '58,8' */
+/** Formats a number with a decimal comma: '58.8' -> '58,8' */
 export const shownNumber = (text: string): string =>
   decimal(text) === null ? text : text.trim().replace('.', ',')
 
-/** Decodes a name in an address, which another site may have encoded wrongly. */
+/** Decodes a file name from a URL. If another site has encoded it wrongly, the name is returned unchanged. */
 function decoded(name: string): string {
   try {
     return decodeURIComponent(name)
@@ -39,7 +42,7 @@ function decoded(name: string): string {
   }
 }
 
-/** '/media/biblioteca/po%C3%A7o-640.webp' -> 'poço-640.webp' */
+/** Returns the decoded file name of a URL: '/media/biblioteca/po%C3%A7o-640.webp' -> 'poço-640.webp' */
 export const fileName = (address: string): string =>
   decoded(
     address

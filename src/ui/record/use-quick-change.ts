@@ -5,20 +5,20 @@ import { toast } from '../feedback/toast'
 import { toastFailure } from './failure-toast'
 import { useRefresh, type Changes } from './use-refresh'
 
-/** How long the toast offers to undo a change, in milliseconds. */
+/** Time in ms for which the toast offers to undo a change. */
 export const UNDO_MS = 8_000
 
 interface QuickOptions<T extends { id: number }> {
-  /** The messages, or a function that returns those for a changed record. */
+  /** The messages, or a function that returns the messages for a changed record. */
   words: ChangeWords | ((after: T) => ChangeWords)
-  /** The key of the list's query, whose data shows the change at once. */
+  /** The key of the list's query. The change is written into the data of this query before the server responds. */
   listKey: QueryKey
   /**
-   * Shows a record in the list's data; by default the data is an array of all records.
-   * @param before the record as the list showed it until now
+   * Writes a changed record into the list's data. Needed only if this data is not an array of all records.
+   * @param before the record as the list has shown it until now
    */
   show?: (record: T, before: T) => void
-  /** Why the change failed, for the toast. */
+  /** Returns the reason of a failure, for the toast. */
   reason?: (error: unknown) => string
   changes: Changes
   /** Sends the complete changed record. Resolves to the record as the server saved it. */
@@ -26,9 +26,9 @@ interface QuickOptions<T extends { id: number }> {
 }
 
 /**
- * Makes a change that is easy to undo, such as switching something on. The list shows the change before the server has
- * responded. If the server refuses the change, the list shows the old value again. A toast offers to undo the change
- * for 8 s.
+ * Returns a function for changes that are easy to undo, such as turning something on. The list shows the change before
+ * the server has responded. If the server refuses the change, the list shows the old value again. A toast offers to
+ * undo the change for 8 s.
  */
 export function useQuickChange<T extends { id: number }>(options: QuickOptions<T>) {
   const { listKey, changes, call, reason } = options
@@ -41,10 +41,14 @@ export function useQuickChange<T extends { id: number }>(options: QuickOptions<T
       queryClient.setQueryData<T[]>(listKey, (list) =>
         list?.map((one) => (one.id === record.id ? record : one)),
       ))
-  // For each record, its last change that is not saved yet. Resolves to the saved record, or to null after a failure.
+  // The last unsaved change of each record, by the record's id. The promise resolves to the saved record, or to null
+  // after a failure.
   const running = useRef(new Map<number, Promise<T | null>>())
 
-  /** Sends a change after the record's earlier ones, because it must contain the version that they gave the record. */
+  /**
+   * Sends a change after the earlier changes of the same record. The request must contain the version that the server
+   * assigned after those changes.
+   */
   const send = async (before: T, after: T): Promise<T> => {
     const earlier = await running.current.get(before.id)
     return call(earlier ? { ...earlier, ...valuesIn(after, before) } : after)
@@ -53,9 +57,9 @@ export function useQuickChange<T extends { id: number }>(options: QuickOptions<T
     const sending = send(before, after)
     const outcome = sending.catch(() => null)
     running.current.set(before.id, outcome)
-    // While the user changes the record again, the list shows that later change.
+    // If the user has changed the record again in the meantime, the list must show that later change instead.
     const isLast = () => running.current.get(before.id) === outcome
-    // The response of a running request would show the old state again.
+    // A running request for the list is cancelled, because its response would show the old value again.
     await queryClient.cancelQueries({ queryKey: listKey })
     if (isLast()) put(after, before)
     try {
@@ -80,8 +84,8 @@ export function useQuickChange<T extends { id: number }>(options: QuickOptions<T
 }
 
 /**
- * Returns a record's values of only those fields in which the other one differs. Fields that the change did not affect
- * are left out, so that it does not overwrite what another user changed meanwhile.
+ * Returns the values of `record` for only those fields in which `other` has a different value. All other fields are
+ * left out, so the change does not overwrite changes that another user made in the meantime.
  */
 function valuesIn<T extends object>(record: T, other: T): Partial<T> {
   const fields = (Object.keys(record) as (keyof T)[]).filter((field) => record[field] !== other[field])

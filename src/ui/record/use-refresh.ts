@@ -7,7 +7,10 @@ import { refreshReads } from '@/lib/refresh-reads'
  */
 export type Changes = readonly QueryKey[]
 
-/** Requests all queries again that a change affects. Resolves when the visible ones have been updated. */
+/**
+ * Returns a function that requests all queries again that a change affects. It resolves when the visible queries have
+ * been updated.
+ */
 export function useRefresh(changes: Changes): () => Promise<void> {
   const queryClient = useQueryClient()
   return () => refreshReads(queryClient, changes)

@@ -7,11 +7,14 @@ import { useRefresh, type Changes } from './use-refresh'
 
 interface RemovalOptions<T extends { id: number }, Choice> {
   words: ChangeWords
-  /** All records of the list. After another user's change they contain the record in its new version. */
+  /**
+   * All records of the list. After another user has changed the record and the list was read again, they contain its
+   * new version.
+   */
   records: readonly T[]
   /**
-   * Reads the record as it is on the server now, for a screen whose `records` do not follow other users' changes. It is
-   * called after 412 Precondition Failed, so that the next attempt sends the present version (D42).
+   * Reads the current record from the server. It is needed on a screen whose `records` do not include other users'
+   * changes. It is called after 412 Precondition Failed, so that the next attempt sends the current version (D42).
    */
   present?: (record: T) => Promise<T>
   changes: Changes
@@ -21,7 +24,10 @@ interface RemovalOptions<T extends { id: number }, Choice> {
 }
 
 export interface Removal<T, Choice> {
-  /** The record that the user is asked about before it is deleted, as the list contains it now; or null. */
+  /**
+   * The record whose deletion the user has to confirm, in the version that the list contains now; null if nothing has
+   * to be confirmed.
+   */
   asked: T | null
   isBusy: boolean
   failure: FormFailure | null
@@ -30,13 +36,16 @@ export interface Removal<T, Choice> {
   confirm: (choice: Choice) => void
 }
 
-/** What the dialog says, by HTTP status, when another user was faster. */
+/** The dialog's messages, by HTTP status, if another user has deleted or changed the record in the meantime. */
 const OVERTAKEN: Readonly<Record<number, string>> = {
   404: 'Já não existe: outra pessoa excluiu este registo.',
   412: 'Outra pessoa alterou este registo entretanto. Exclua outra vez se ainda o quer excluir.',
 }
 
-/** Deletes a record. It first asks the user and explains the consequences, because a deletion cannot be undone. */
+/**
+ * Returns the state and the actions for deleting a record. The user has to confirm the deletion in a dialog that
+ * explains the consequences, because it cannot be undone.
+ */
 export function useRemoval<T extends { id: number }, Choice = void>(
   options: RemovalOptions<T, Choice>,
 ): Removal<T, Choice> {
@@ -51,7 +60,9 @@ export function useRemoval<T extends { id: number }, Choice = void>(
     setFailure(null)
     setChosen(record)
   }
-  /** Reads the record again after another user's change. Resolves to the error that the dialog has to explain. */
+  /**
+   * Reads the record again if another user has changed it (412). Resolves to the error that the dialog has to explain.
+   */
   const readAgain = async (record: T, error: unknown): Promise<unknown> => {
     if (!present || failedStatus(error) !== 412) return error
     try {
@@ -75,7 +86,8 @@ export function useRemoval<T extends { id: number }, Choice = void>(
       logFailure(words, refused)
       const error = await readAgain(record, refused)
       const overtaken = OVERTAKEN[failedStatus(error)]
-      // The list is read again first, so that the dialog shows the current state, and the next attempt sends its version.
+      // The list is read again first, so that the dialog shows the current record and the next attempt sends the
+      // version of that record.
       if (overtaken) await refresh()
       toastFailure(words)
       setFailure(

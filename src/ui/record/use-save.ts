@@ -14,8 +14,8 @@ interface SaveSteps<Values extends object, Saved> {
 }
 
 /**
- * Options of `useForm` that send one record. Errors are shown at the fields. After a 412 the form calls `latest`
- * (D42).
+ * Returns the options of `useForm` that send one record. Errors are shown at the fields. After 412 Precondition Failed
+ * the form calls `latest` to read the current record (D42).
  */
 export const saveSteps = <Values extends object, Saved>({
   words,
@@ -43,14 +43,16 @@ export const saveSteps = <Values extends object, Saved>({
 })
 
 interface SaveOptions<Values extends object, Saved> extends SaveSteps<Values, Saved> {
-  /** The key of a query whose data is the list of all records. The list shows the saved record at once. */
+  /**
+   * The key of a query whose data is the list of all records. The saved record is written into this data immediately.
+   */
   listKey: QueryKey
   changes: Changes
 }
 
 /**
- * `saveSteps` for a record of a list: `useForm({ name, initial, problems, ...useSave({ … }) })`. The list shows the change
- * only after the server has saved it.
+ * Returns the options of `saveSteps` for a record of a list: `useForm({ name, initial, problems, ...useSave({ … }) })`.
+ * The list shows the change only after the server has saved it.
  */
 export function useSave<Values extends object, Saved extends { id: number }>({
   listKey,
@@ -70,7 +72,7 @@ export function useSave<Values extends object, Saved extends { id: number }>({
   })
 }
 
-/** The list with the saved record: in its old place, or at the end if it is new. */
+/** Returns the list with the saved record: at its old position, or at the end if the record is new. */
 const withRecord = <T extends { id: number }>(list: readonly T[], record: T): T[] =>
   list.some(({ id }) => id === record.id)
     ? list.map((one) => (one.id === record.id ? record : one))

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * The names of all records that a list has had while the form is open: a chosen record may be deleted meanwhile, and the
- * form must still say which one it was.
+ * Returns the names, by id, of all records that a list has contained while the form is open. If a chosen record is
+ * deleted in the meantime, the form can still show its name.
  */
 export function useSeenNames(list: readonly { id: number; name: string }[]): ReadonlyMap<string, string> {
   const [seen, setSeen] = useState<ReadonlyMap<string, string>>(() => new Map())

@@ -1,8 +1,8 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core'
 
 /**
- * Mantine wants ten shades per colour, lightest first. Our colour is at the index that Mantine uses for filled
- * backgrounds.
+ * Mantine requires ten shades per colour, with the lightest first. The association's colour is at the index that
+ * Mantine uses for filled backgrounds.
  */
 const ocean: MantineColorsTuple = [
   '#eaf3f4',

@@ -4,7 +4,7 @@ import { signedInStorage } from '../../support/signed-in'
 import { median } from '../first-load/figures'
 
 const ROUNDS = 5
-/** Time in ms from the request of the page until its first donation is on the screen. */
+/** Maximum time in ms from the request of the page until its first donation is visible. */
 const FIRST_ROW_MAX_MS = 1_000
 
 const SCREENS = {
@@ -13,7 +13,7 @@ const SCREENS = {
   'a search': '?estado=confirmadas&procura=doador4711%40',
 }
 
-/** Opens the screen in a new browser profile. Returns the time until the first row is drawn. */
+/** Opens the screen in a new browser profile. Returns the time in ms until the first row is drawn. */
 async function timeToFirstRow(url: string, query: string): Promise<number> {
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_FLAGS })
   try {
@@ -34,8 +34,8 @@ async function timeToFirstRow(url: string, query: string): Promise<number> {
 }
 
 /**
- * Measures how long a reviewer waits for the list of donations, as somebody who opens it for the first time.
- * @returns whether all are within the budget
+ * Measures how long a reviewer who opens the list of donations for the first time waits for it.
+ * @returns whether all results are within the budget
  */
 export async function measureDonationScreen(url: string): Promise<boolean> {
   let isWithin = true

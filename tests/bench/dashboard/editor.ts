@@ -8,11 +8,11 @@ import { tokenOf } from './staff-reads'
 const WORDS = 5_000
 const ROUNDS = 3
 const KEYS = 60
-/** Time in ms from the request of the page until a typed character is in the text. */
+/** Maximum time in ms from the request of the page until a typed character appears in the text. */
 const INTERACTIVE_MAX_MS = 2_000
-/** Time in ms from a key until the browser has drawn the character: 95 % of the keys. */
+/** Maximum time in ms from a key press until the browser has drawn the character, for 95 % of the keys. */
 const KEY_MAX_MS = 50
-/** A network of the fourth generation: 9 Mbit/s down, 3 Mbit/s up, 60 ms. */
+/** An emulated 4G network: 9 Mbit/s down, 3 Mbit/s up, a latency of 60 ms. */
 const NETWORK = {
   offline: false,
   latency: 60,
@@ -35,7 +35,7 @@ async function createLongPost(url: string): Promise<string> {
   return ((await response.json()) as { slug: string }).slug
 }
 
-/** Types keys into the text, one after the other. Returns the time of each until it was drawn. */
+/** Types keys into the text, one after another. Returns for each key the time in ms until its character was drawn. */
 async function typeKeys(page: Page): Promise<number[]> {
   await page.evaluate(() => {
     const times: number[] = []
@@ -43,7 +43,7 @@ async function typeKeys(page: Page): Promise<number[]> {
       'keydown',
       () => {
         const pressed = performance.now()
-        // A message that is posted in a frame arrives after the frame was drawn.
+        // A message that is posted in an animation frame arrives after this frame has been drawn.
         requestAnimationFrame(() => {
           const { port1, port2 } = new MessageChannel()
           port1.onmessage = () => times.push(performance.now() - pressed)
@@ -92,8 +92,9 @@ const quantile = (values: number[], share: number): number =>
   values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) * share)] ?? Infinity
 
 /**
- * Measures the editor with a long text on an emulated phone: until it can be typed in, and each key.
- * @returns whether both are within the budget
+ * Measures the editor with a long text on an emulated phone: the time until a user can type, and the time until each
+ * key is drawn.
+ * @returns whether both times are within the budget
  */
 export async function measureEditor(url: string): Promise<boolean> {
   const slug = await createLongPost(url)

@@ -3,9 +3,9 @@ import { foldText } from '../../../src/shared/fold'
 
 type Database = InstanceType<typeof DatabaseSync>
 
-/** 50,000 people, as in the largest operations of the field, with 20,000 requests for help. */
+/** Numbers of people: 50,000 in total, as in the largest aid operations, with 20,000 requests for help. */
 export const PEOPLE = { beneficiaries: 30_000, volunteers: 19_000, partners: 1_000, requests: 20_000 }
-/** Most people have an account; one of so many accounts belongs to the team. */
+/** Number of accounts, because most people have one. Every STAFF_EVERY-th account belongs to the team. */
 export const ACCOUNTS = 50_000
 const STAFF_EVERY = 250
 
@@ -23,7 +23,10 @@ const PLACES: readonly (readonly [province: string, district: string])[] = [
 const MINUTE_MS = 60_000
 const NEWEST = Date.parse('2026-11-01T08:00:00.000Z')
 
-/** Spreads `i` over a list, so that neighbours differ and each word is about as frequent as the others. */
+/**
+ * Returns an element of the list for the number `i`. Neighbouring numbers get different elements, and all elements are
+ * about equally frequent.
+ */
 const pick = <T>(list: readonly T[], i: number, step: number): T => list[(i * step) % list.length] as T
 
 const nameFor = (i: number): string => `${pick(FIRST, i, 7)} ${pick(LAST, i, 3)} ${i}`
@@ -31,7 +34,7 @@ const timeFor = (i: number): string => new Date(NEWEST - i * MINUTE_MS).toISOStr
 const idsOf = (database: Database, table: string): number[] =>
   (database.prepare(`select id from ${table} order by id`).all() as { id: number }[]).map(({ id }) => id)
 
-/** Values of the columns that all kinds have, in the order of `COMMON`. */
+/** The columns that all kinds of people have. `commonValues` returns their values in the same order. */
 const COMMON = 'name, name_key, phone, phone_key, status, search_text, created_at, updated_at'
 function commonValues(i: number, more: string) {
   const name = nameFor(i)
@@ -147,7 +150,7 @@ function addRequests(database: Database, programs: readonly number[], skills: re
   }
 }
 
-/** Adds people of all kinds, accounts and requests for help to a database whose transaction the caller began. */
+/** Adds people of all kinds, accounts and requests for help. The caller must have begun a transaction. */
 export function addPeople(database: Database): void {
   const [programs, skills] = [idsOf(database, 'programs'), idsOf(database, 'skills')]
   addBeneficiaries(database, programs)

@@ -6,14 +6,14 @@ import { ACCOUNTS, addPeople, PEOPLE } from './fill-people'
 
 type Database = InstanceType<typeof DatabaseSync>
 
-/** Amounts of an association that is ten years old. */
+/** Numbers of records of an association that is ten years old. */
 export const AMOUNTS = {
   ...{ projects: 10_000, posts: 2_000, comments: 50_000, files: 5_000, donations: 100_000 },
   ...PEOPLE,
   accounts: ACCOUNTS,
 }
 
-/** Words of the invented comments. The first ones are in many comments, the last ones in few. */
+/** Words of the invented comments. The first words occur in many comments, the last words in few. */
 const WORDS = [
   'obrigado água escola comunidade projeto muito aldeia trabalho ajuda crianças',
   'poço bomba machamba semente hospital estrada professora enfermeiro livro telhado',
@@ -22,7 +22,9 @@ const WORDS = [
   .join(' ')
   .split(' ')
 
-/** A word of the list; small numbers of the list are more probable. The same `seed` gives the same word. */
+/**
+ * Returns a word of the list. Words near the start of the list are more likely. The same `seed` gives the same word.
+ */
 const wordFor = (seed: number): string => {
   const fraction = ((seed * 2_654_435_761) % 4_294_967_296) / 4_294_967_296
   return WORDS[Math.floor(fraction ** 2 * WORDS.length)] ?? ''
@@ -81,10 +83,13 @@ function addFiles(database: Database, count: number): void {
 }
 
 const STATES = ['approved', 'approved', 'approved', 'approved', 'rejected'] as const
-/** One of so many donations waits for a decision: a queue of 500 is one that an appeal on television leaves. */
+/**
+ * Every WAITING_EVERY-th donation waits for a decision. This gives a queue of 500 donations, as after an appeal on
+ * television.
+ */
 const WAITING_EVERY = 200
 
-/** Adds donations of guests with their first events. The newest ones are the first. */
+/** Adds donations of guests with their first events. The newest donations are added first. */
 function addDonations(database: Database, count: number): void {
   const methods = database.prepare('select id from donation_methods').all() as { id: number }[]
   const donation = database.prepare(
@@ -94,7 +99,7 @@ function addDonations(database: Database, count: number): void {
      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '', ?, ?, ?, 240000, 'image/jpeg', ?, ?, ?, '', ?, ?)`,
   )
   const event = database.prepare('insert into donation_events (donation_id, at, kind) values (?, ?, ?)')
-  // A code that is not signed: what is measured does not check it.
+  // The receipts have no valid signature, because the measured requests do not verify it.
   const receipt = database.prepare(
     `insert into signed_receipts (number, event_id, donation_id, amount_cents, method, reference, donor_name,
        donor_salt, received_on, confirmed_on, key_id, full_code, code, issued_at)
@@ -139,7 +144,7 @@ function addDonations(database: Database, count: number): void {
   }
 }
 
-/** Fills the database of a stopped product. */
+/** Fills the database of a server that is not running. */
 export function fillStaffData(dataDir: string): void {
   grow(dataDir, AMOUNTS.projects, AMOUNTS.posts)
   const database = new DatabaseSync(path.join(dataDir, 'data.sqlite'))

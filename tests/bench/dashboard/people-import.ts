@@ -2,12 +2,15 @@ import { chromium } from 'playwright-core'
 import { BROWSER_FLAGS, DESK, ensureBrowser } from '../../support/browser'
 import { signedInStorage } from '../../support/signed-in'
 
-/** The most lines that one file may have. */
+/** Number of rows in the file. It is the maximum that one import may have. */
 const LINES = 5_000
-/** Time in ms from the chosen file until everybody in it is stored: the dry run and the import together. */
+/**
+ * Maximum time in ms from the selection of the file until all its people are stored, for the dry run and the import
+ * together.
+ */
 const MOST_MS = 30_000
 const PATIENCE_MS = 120_000
-/** A network of the third generation: 1.6 Mbit/s down, 0.75 Mbit/s up, 150 ms. */
+/** An emulated 3G network: 1.6 Mbit/s down, 0.75 Mbit/s up, a latency of 150 ms. */
 const NETWORK = {
   offline: false,
   latency: 150,

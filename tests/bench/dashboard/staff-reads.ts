@@ -3,11 +3,17 @@ import { DEMO_PASSWORD } from '../../../server/resources/demo/accounts'
 
 const CONNECTIONS = 50
 const SECONDS = 5
-/** Maximum of the 99th percentile of a list or search, in milliseconds. */
+/** Maximum of the 99th percentile of the response times of a list or search, in ms. */
 const P99_MAX_MS = 100
-/** The same for donations, of which there are ten times as many as of other records. */
+/**
+ * Maximum of the 99th percentile for lists of donations, in ms. There are many more donations than records of most
+ * other kinds.
+ */
 const DONATIONS_P99_MAX_MS = 150
-/** The same for ranking all volunteers for one request, which one member of staff asks for at a time. */
+/**
+ * Maximum of the 99th percentile, in ms, for ranking all volunteers for one request for help. This is measured with one
+ * connection, because only one member of staff does this at a time.
+ */
 const MATCHING_P99_MAX_MS = 50
 
 const mostFor = (name: string): number => {
@@ -36,7 +42,7 @@ const PARTNERS = '/community/partners/'
 const USERS = '/core/users/'
 const MATCHING = '/core/matching/'
 
-/** What staff request, by name: addresses that are requested in turn. */
+/** The requests of staff, by name. Each name has a list of URLs that are requested in turn. */
 const READS: Record<string, string[]> = {
   'comments, twenty pages': pages(COMMENTS, 20),
   'comments, pending': [`${COMMENTS}?is_approved=false`],
@@ -107,7 +113,7 @@ const READS: Record<string, string[]> = {
   'media, searched': searches(FILES, [...RARE.slice(0, 2), 'água', 'IMG_47']),
 }
 
-/** Signs a demonstration account in. Returns its access token. */
+/** Signs in with a demonstration account. Returns its access token. */
 export async function tokenOf(url: string, username: string): Promise<string> {
   const response = await fetch(`${url}/api/v1/auth/token/`, {
     method: 'POST',
@@ -118,7 +124,7 @@ export async function tokenOf(url: string, username: string): Promise<string> {
   return ((await response.json()) as { access: string }).access
 }
 
-/** Reads what is measured once, so that no first read of the process is measured. */
+/** Requests each URL once before the measurement, because the first request of a process is slower. */
 async function readOnce(url: string, addresses: string[], headers: Record<string, string>): Promise<void> {
   for (const address of addresses) {
     const response = await fetch(`${url}/api/v1${address}`, { headers })
@@ -127,7 +133,7 @@ async function readOnce(url: string, addresses: string[], headers: Record<string
   }
 }
 
-/** Sends a comment as a visitor. Every write empties the memory of responses for staff. */
+/** Sends a comment as a visitor. Each write makes the server drop its cached responses for staff. */
 async function sendComment(url: string, number: number): Promise<void> {
   const response = await fetch(`${url}/api/v1/blog/posts/1/comments/`, {
     method: 'POST',
@@ -144,9 +150,9 @@ async function sendComment(url: string, number: number): Promise<void> {
 const WRITE_EVERY_MS = 1000
 
 /**
- * Measures the lists and searches of the staff with fifty connections that request without a pause, while a visitor
- * sends a comment each second. STAFF_READS chooses those whose name contains it.
- * @returns whether all are within the budget
+ * Measures the lists and searches of staff with fifty connections that send requests without a pause, while a visitor
+ * sends a comment each second. If STAFF_READS is set, only those whose name contains it are measured.
+ * @returns whether all results are within the budget
  */
 export async function measureStaffReads(url: string): Promise<boolean> {
   const headers = { authorization: `Bearer ${await tokenOf(url, 'admin')}`, 'accept-encoding': 'gzip, br' }

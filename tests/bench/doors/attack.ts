@@ -17,7 +17,10 @@ const HOSTS = 100
 const SLOW_BODIES = 300
 const UPLOADS_AT_ONCE = 4
 const UPLOAD_BYTES = 4_000_000
-/** Pause in ms before a rejected upload is sent again. It sets the attack's rate and is short, like that of a client that ignores Retry-After. */
+/**
+ * Pause in ms after a rejected upload, before the next upload. It determines the rate of the attack. It is short,
+ * because the attacker ignores Retry-After.
+ */
 const PAUSE_MS = 100
 
 export interface AttackReport {
@@ -31,7 +34,7 @@ const count = (status: string | number) => (report.statuses[status] = (report.st
 const many = (length: number, work: (at: number) => Promise<unknown>) =>
   Promise.all(Array.from({ length }, (_, at) => work(at).catch(() => count('no answer'))))
 
-/** Sends sign-ins at once with wrong passwords, half of them with the username of an existing account. */
+/** Sends many sign-ins with wrong passwords at the same time. Half of them have the username of an existing account. */
 const signIns = (url: string) =>
   many(SIGN_INS, async (at) => {
     const username = at % 2 ? 'doadora' : `pessoa-${at}`
@@ -40,7 +43,10 @@ const signIns = (url: string) =>
     count(answer.status)
   })
 
-/** fetch does not allow setting the Host header. */
+/**
+ * Sends many requests at the same time, each with a different invented Host header. fetch is not used, because it does
+ * not allow to set this header.
+ */
 const inventedHosts = (url: string) =>
   many(HOSTS, async (at) => {
     const { hostname, port } = new URL(url)

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { DEMO_PASSWORD } from '../../../server/resources/demo/accounts'
 import { postJson } from '../../support/server'
 
-/** How long one simulated user waited for each response, in ms, and the responses that were no success. */
+/** The response times of one simulated user in ms, and the requests that failed. */
 export interface Waits {
   name: string
   times: number[]
@@ -17,8 +17,8 @@ export interface Acknowledged {
 
 export interface People {
   /**
-   * Sends requests for `ms` milliseconds. The next request starts after EVERY_MS, even if the last one has no response
-   * yet.
+   * Sends requests for `ms` milliseconds. Each user starts the next request after EVERY_MS, even if the previous
+   * request has no response yet.
    */
   work(ms: number): Promise<Waits[]>
   /** The records that the server has acknowledged so far. */
@@ -59,7 +59,9 @@ async function repeat(name: string, ms: number, call: Call): Promise<Waits> {
   return waits
 }
 
-/** Simulates three users: a reader, a member of staff who edits categories, and somebody who sends contact messages. */
+/**
+ * Simulates three users: a reader, a member of staff who edits categories, and a visitor who sends contact messages.
+ */
 export async function createPeople(url: string): Promise<People> {
   const login = await postJson(`${url}/api/v1/auth/token/`, { username: 'blog', password: DEMO_PASSWORD })
   if (login.status !== 200) throw new Error(`the member of staff could not sign in: ${login.status}`)

@@ -16,7 +16,8 @@ export const MEASURED_PAGES = {
 export type MeasuredPage = keyof typeof MEASURED_PAGES
 
 /**
- * Builds a page of tests/bench/static with the site's frame around it and its CSS inline: one document without scripts.
+ * Builds a page of tests/bench/static. The result is one document without scripts, with the site's header and footer
+ * and with inline CSS.
  */
 export function staticPage(page: MeasuredPage): string {
   return read(`${MEASURED_PAGES[page]}.html`)

@@ -19,11 +19,14 @@ export interface Budget {
 }
 
 const COLD_MAX = 1.05
-/** The limit for pages of records, which also contain their data as JSON. */
+/**
+ * Maximum ratio of LCP to the static page for the first visit to a page of a record. It is higher, because such a page
+ * also contains its data as JSON.
+ */
 const RECORD_COLD_MAX = 1.15
 const WARM_MAX: Record<NetworkName, number> = { slow4g: 0.5, rural3g: 0.3 }
 const TBT_MAX_MS = 200
-/** Minimum similarity of page and baseline. Below it a comparison would be unfair. */
+/** Minimum similarity of a page and its static baseline. If they were less similar, the comparison would be unfair. */
 const SAME_MIN = 0.9
 
 const kib = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KiB`
@@ -62,7 +65,7 @@ function timeBudgets(measured: Measured, page: MeasuredPage, networks: NetworkNa
       (measured.figures(kind, 'ours', page, network).lcp ?? Infinity) / baseline
     const { tbt, cls } = measured.figures('cold', 'ours', page, network)
     const laterShift = (kind: 'warm' | 'offline') => measured.figures(kind, 'ours', page, network).cls
-    // The visit without a network is made with the first network only.
+    // The visit without a network is only made with the first network profile, so it may be missing.
     const worstShift = Math.max(cls ?? 1, laterShift('warm') ?? 1, laterShift('offline') ?? 0)
     return [
       atMost(`LCP cold, ${network}`, page, lcp('cold'), isRecord(page) ? RECORD_COLD_MAX : COLD_MAX, ratio),
@@ -80,7 +83,7 @@ const isOfPage = (url: string): boolean => !/\/icon/.test(new URL(url).pathname)
 
 function behaviourBudgets(measured: Measured, page: MeasuredPage): Budget[] {
   const ours = measured.visits('cold', 'ours', page)
-  // All pages have the same starter, also those that the server renders.
+  // All pages have the same start script (src/boot.ts), also the pages that the server renders.
   const starter = measureWeight('/').starter
   const offline = measured.visits('offline', 'ours', page)
   const opened = offline.filter(({ isOpen, heading }) => isOpen && heading === ours[0]?.heading).length

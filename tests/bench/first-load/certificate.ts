@@ -8,13 +8,14 @@ export interface Certificate {
   key: Buffer
   cert: Buffer
   /**
-   * Hash of the public key, by which Chromium accepts the certificate. Caches and service workers then work as with a
-   * real certificate, which they do not if Chromium ignores all certificate errors.
+   * Hash of the public key. Chromium is started with this hash and accepts the certificate because of it. Caches and
+   * service workers then work as with a real certificate. They would not work if Chromium ignored all certificate
+   * errors.
    */
   keyHash: string
 }
 
-/** Creates a certificate for localhost with openssl. It is deleted at the end of the bench. */
+/** Creates a certificate for localhost with openssl and reads it. Its files are deleted immediately afterwards. */
 export function makeCertificate(): Certificate {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'certificate-'))
   const [keyFile, certFile] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')]

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { Readable, Writable } from 'node:stream'
 import { BROWSER_FLAGS, ensureBrowser } from '../../support/browser'
 
-/** Receives an event of the DevTools protocol, which is a message that does not respond to a command. */
+/** Called with each event of the DevTools protocol. An event is a message that is not a response to a command. */
 export type Listener = (method: string, params: unknown, session: string) => void
 
 interface Message {
@@ -55,7 +55,8 @@ export class DevTools {
 
   private constructor(private readonly browser: ChildProcess) {
     this.toBrowser = browser.stdio[3] as Writable
-    // The pipe breaks when the browser ends. Commands without a response are rejected below.
+    // The pipe breaks when the browser ends. The error is ignored here, because commands without a response are
+    // rejected below.
     this.toBrowser.on('error', () => undefined)
     const fromBrowser = browser.stdio[4] as Readable
     fromBrowser.setEncoding('utf8')
@@ -83,7 +84,10 @@ export class DevTools {
     this.listeners.push(listener)
   }
 
-  /** @param session session of a target; if omitted, the command goes to the browser */
+  /**
+   * Sends a command of the DevTools protocol and resolves to its result.
+   * @param session the session of a target, such as a page; if omitted, the command is sent to the browser
+   */
   send<Result = unknown>(method: string, params: object = {}, session?: string): Promise<Result> {
     const id = ++this.lastId
     return new Promise<Result>((resolve, reject) => {
@@ -96,7 +100,7 @@ export class DevTools {
     if (this.browser.exitCode !== null || this.browser.signalCode !== null) return
     const ended = once(this.browser, 'exit')
     const lastWay = setTimeout(() => this.browser.kill('SIGKILL'), CLOSING_MS)
-    // The browser may end before it responds.
+    // The error is ignored, because the browser may end before it responds.
     this.send('Browser.close').catch(() => undefined)
     await ended
     clearTimeout(lastWay)

@@ -6,7 +6,7 @@ import type { Visit } from './visit'
 
 const TIMES = ['fcp', 'lcp', 'cls', 'tbt', 'navigation', 'requests', 'workerBytes'] as const
 
-/** Medians of the repetitions; null if nothing was measured. */
+/** Medians over the repetitions of a visit. A value is null if nothing was measured. */
 export type Figures = Record<(typeof TIMES)[number], number | null> & {
   bytes: Record<Kind, number>
   lcpRange: [number, number] | null
@@ -34,7 +34,10 @@ function computeFigures(visits: Visit[]): Figures {
 }
 
 export interface Measured {
-  /** Returns the visits of one page and side; if `network` is omitted, of all networks. */
+  /**
+   * Returns the visits to one page of one side (our site or the static baseline). If `network` is omitted, the visits
+   * of all networks are returned.
+   */
   visits: (
     kind: 'cold' | 'warm' | 'offline',
     side: Side,

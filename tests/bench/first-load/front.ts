@@ -12,7 +12,7 @@ export interface Front {
   stop: () => void
 }
 
-/** Headers that concern one connection only. HTTP/2 does not allow them. */
+/** Headers that apply only to one connection. HTTP/2 does not allow these headers. */
 const OF_A_CONNECTION = new Set([
   'connection',
   'keep-alive',
@@ -22,7 +22,7 @@ const OF_A_CONNECTION = new Set([
   'te',
 ])
 
-/** Maximum size of a TLS record that fits into one packet with the overhead of TLS. */
+/** Maximum size in bytes of the content of a TLS record that fits into one packet together with the overhead of TLS. */
 const RECORD_BYTES = 1_370
 
 type Headers = Record<string, string | string[] | undefined>
@@ -31,7 +31,10 @@ const passedOn = (headers: Headers): Headers =>
     Object.entries(headers).filter(([name]) => !name.startsWith(':') && !OF_A_CONNECTION.has(name)),
   )
 
-/** Sends a page with the same headers as the product's server: brotli, an ETag, revalidation on each request. */
+/**
+ * Returns a handler that sends a page with the same headers as the product's server: brotli, an ETag, and revalidation
+ * on each request.
+ */
 function answerPage(html: string) {
   const etag = `"${createHash('sha1').update(html).digest('base64url').slice(0, 16)}"`
   const body = brotliCompressSync(html)
@@ -79,9 +82,10 @@ export async function startFront(
     })
     request.pipe(onward)
   })
-  // Closing a browser breaks its sessions, which is not an error of the server.
+  // When a browser is closed, its sessions break. This is not an error of the proxy.
   server.on('sessionError', () => undefined)
-  // The proxy in README.md has the same setting: a TLS record of 16 KB cannot be read before its last byte has arrived.
+  // The proxy that README.md recommends has the same setting. A browser cannot read a TLS record of 16 KB before its
+  // last byte has arrived, so small records are faster on a slow network.
   server.on('secureConnection', (socket: TLSSocket) => void socket.setMaxSendFragment(RECORD_BYTES))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

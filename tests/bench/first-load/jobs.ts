@@ -7,7 +7,10 @@ import { visit, type Visit } from './visit'
 
 export type Side = 'ours' | 'static'
 
-/** One phone loads one page for the first time, then again, and perhaps a third time without a network. */
+/**
+ * A job of one phone: it loads one page for the first time, then again, and in some jobs a third time without a
+ * network.
+ */
 export interface Job {
   repeat: number
   network: NetworkName
@@ -19,13 +22,16 @@ export interface Loads {
   job: Job
   cold: Visit
   warm: Visit
-  /** Measured only with the first network profile, because this visit uses no network. */
+  /**
+   * The visit without a network. It is measured only with the first network profile, because it does not depend on the
+   * network.
+   */
   offline?: Visit
 }
 
 /**
- * Returns the jobs in alternating order, with every second repetition reversed, so that a phase in which the machine is
- * slow affects both sides.
+ * Returns the jobs so that both sides alternate, with the order reversed in every second repetition. If the machine is
+ * slow for some time, this affects both sides.
  */
 export function interleaved(pages: MeasuredPage[], networks: NetworkName[], repeats: number): Job[] {
   return Array.from({ length: repeats }, (_, repeat) => {
@@ -54,9 +60,7 @@ async function loadOnce(job: Job, frontPort: number, keyHash: string, withOfflin
   }
 }
 
-/**
- * Runs a job. Runs it again if the browser was in the background, because it then paints nothing and measures nothing.
- */
+/** Runs a job. If a visit has no paint because the browser was in the background, the job is run once more. */
 export async function load(
   job: Job,
   frontPort: number,

@@ -6,13 +6,13 @@ const PACKET_BYTES = 1460
 const INITIAL_WINDOW = 10 * PACKET_BYTES
 const WINDOW_MAX = 1 << 20
 /**
- * Queued bytes at which the sender must pause, and at which it may resume, since the buffer of a real socket is limited
- * too.
+ * Number of queued bytes at which the sender is paused, and number at which the sender may resume. A real socket's send
+ * buffer is limited too.
  */
 const [QUEUE_FULL, QUEUE_LOW] = [24 * PACKET_BYTES, 12 * PACKET_BYTES]
 /**
- * Timers fire late by up to this time. Bandwidth that was unused during this time may still be used; older bandwidth is
- * lost.
+ * Timers fire up to this many ms late. Bandwidth that was unused during the last 20 ms may therefore still be used;
+ * older unused bandwidth is lost.
  */
 const CREDIT_KEPT_MS = 20
 
@@ -34,7 +34,10 @@ export interface Flow {
   window: number
   hasEnded: boolean
   isClosed: boolean
-  /** Time of the first byte: the connection's handshake takes a round trip before it. */
+  /**
+   * Earliest time at which the first byte may be sent, because the connection's handshake takes a round trip before the
+   * first byte.
+   */
   notBefore: number
 }
 
@@ -91,7 +94,8 @@ export class LinkDirection {
     this.flows = this.flows.filter((one) => one !== flow)
   }
 
-  // Timers of different lengths may fire in the wrong order, but packets on one link arrive in order.
+  // Delivers the packets in the order in which they were sent, as a real link does. Separate timers of different
+  // lengths might fire in the wrong order.
   private arriveAt(at: number, arrive: () => void): void {
     this.lastArrival = Math.max(this.lastArrival, at)
     this.air.push([this.lastArrival, arrive])
@@ -140,7 +144,8 @@ export class LinkDirection {
       return
     }
     if (this.credit <= now() - CREDIT_KEPT_MS) this.credit = now()
-    // Sends at once what the link could have carried until now, then waits for the next packet's time.
+    // Immediately sends all packets that the link could have carried until now, then waits until the next packet may be
+    // sent.
     while (this.credit <= now()) {
       const flow = this.next()
       if (!flow) break

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 
-/** The page that the server compresses last: the not-found page. */
+/** An address without a page. The server responds with the not-found page, the last page that the server compresses. */
 const LAST = '/nenhuma-pagina'
 
 /**
@@ -13,8 +13,8 @@ export async function untilPacked(url: string): Promise<void> {
     const page = Buffer.from(await response.text())
     const best = brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: page.length } })
     if (Number(response.headers.get('content-length')) <= best.length) return
-    // The server does not tell when it is done, so it is asked again. Without the pause the requests would take the
-    // processor time that the compression needs.
+    // The server does not report when it has finished, so the page is requested repeatedly. Without the pause, the
+    // requests would take the processor time that the compression needs.
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }

@@ -29,7 +29,7 @@ interface Attached {
 export interface Phone {
   traffic: Traffic
   navigate: (url: string) => Promise<void>
-  /** Resolves with undefined if the page was just being replaced and could not respond. */
+  /** Resolves with undefined if the browser was replacing the document at that moment, so no page could respond. */
   evaluate: <Result>(expression: string) => Promise<Result | undefined>
   close: () => Promise<void>
 }
@@ -40,7 +40,10 @@ interface Options {
   isOffline: boolean
 }
 
-/** Starts the browser of an emulated phone. A profile that was used before still contains its caches and its worker. */
+/**
+ * Starts the browser of an emulated phone. A profile that was used before still contains the caches and the service
+ * worker of the previous visit.
+ */
 export async function startPhone({ profile, keyHash, isOffline }: Options): Promise<Phone> {
   const devtools = DevTools.start(profile, keyHash)
   const traffic = new Traffic()
@@ -75,7 +78,7 @@ export async function startPhone({ profile, keyHash, isOffline }: Options): Prom
         isKnown || targetInfo.type === 'page'
           ? devtools.send('Runtime.runIfWaitingForDebugger', {}, sessionId)
           : prepare(sessionId, targetInfo.type)
-      // A worker may end while it is being prepared.
+      // A worker may end while `prepare` runs; the rejected command is then not an error.
       ready.catch(() => undefined)
     } else if (method === 'Target.detachedFromTarget') {
       for (const [target, one] of followed)
@@ -87,7 +90,8 @@ export async function startPhone({ profile, keyHash, isOffline }: Options): Prom
   try {
     await devtools.send('Target.setDiscoverTargets', { discover: true })
     await devtools.send('Target.setAutoAttach', { ...follow, filter: [{ type: 'service_worker' }] })
-    // Uses the tab that Chromium opens at its start: a second tab may be in the background, where it paints nothing.
+    // Uses the tab that Chromium opens when it starts. A second tab may be in the background, where the browser paints
+    // nothing.
     let tab: string | undefined
     while (!tab) {
       const { targetInfos } = await devtools.send<{ targetInfos: Attached['targetInfo'][] }>(
@@ -109,7 +113,7 @@ export async function startPhone({ profile, keyHash, isOffline }: Options): Prom
           { expression, returnByValue: true, awaitPromise: true },
           page,
         )
-        // While one document replaces another, no page can respond.
+        // While the browser replaces one document with another, no page responds, so the wait is limited.
         const answer = await Promise.race([asked.catch(() => undefined), wait(ANSWER_MS)])
         return answer?.result.value
       },

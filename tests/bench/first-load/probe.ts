@@ -16,7 +16,7 @@ export interface Seen {
   cls: number
   moved: string[]
   longTasks: { start: number; duration: number }[]
-  /** The first frame in which the first visible link or button of the main navigation can be used. */
+  /** Time of the first frame in which the first visible link or button of the main navigation can be used. */
   navigation: number | null
 }
 

@@ -21,7 +21,10 @@ function table(rows: string[][]): string {
 
 const SIDES: Side[] = ['static', 'ours']
 
-/** Columns: compressed KiB by kind, then the bytes that the worker requested in addition to the page's. */
+/**
+ * Columns of the size table: compressed KiB of each kind of file and in total, the number of requests, and the KiB that
+ * the worker requested in addition to the page.
+ */
 const SIZE_HEAD = ['page', 'side', ...KINDS, 'all', 'requests', 'worker']
 
 function sizeRow(page: string, side: Side, { bytes, requests, workerBytes }: Figures): string[] {

@@ -101,7 +101,7 @@ async function untilWorkerIsReady(phone: Phone): Promise<void> {
   }
 }
 
-/** Opens an address in a newly started browser and measures what the visitor gets. */
+/** Opens an address in a newly started browser and returns the measurements of this page load. */
 export async function visit({
   url,
   link,

@@ -11,14 +11,17 @@ import { SLOWER } from '../first-load/phone'
 const STARTS = 5
 
 export interface ColdStart {
-  /** Milliseconds from the navigation to the first frame with the kept data; the median of all starts. */
+  /**
+   * Time in ms from the navigation to the first frame that shows the stored data of the list or of the project; the
+   * median of all starts.
+   */
   list: number
   detail: number
 }
 
 /**
- * Returns the milliseconds from the navigation to the frame after the text appeared. The function is passed as text,
- * because tsx would add calls to a helper that the page does not have.
+ * Returns the time in ms from the navigation to the frame after the text appeared. The code is passed as a string,
+ * because tsx would add to a function calls of a helper that does not exist in the page.
  */
 const paintedAfter = (page: Page, text: string): Promise<number> =>
   page.evaluate<number>(`new Promise((resolve) => {

@@ -55,8 +55,8 @@ function fill(database: Database, table: string, hanging: string, count: number)
 }
 
 /**
- * Fills the database of a stopped product with this many projects and posts, including their related records, in one
- * transaction. If there are already more, it changes nothing.
+ * Fills the database of a stopped product with the given number of projects and posts, including their related records,
+ * in one transaction.
  */
 export function grow(dataDir: string, projects: number, posts: number): void {
   const database = new DatabaseSync(path.join(dataDir, 'data.sqlite'))

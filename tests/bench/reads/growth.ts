@@ -1,16 +1,16 @@
 import { median } from '../first-load/figures'
 
-/** Number of list requests, each with another search, so that none has a cached response. */
+/** Number of list requests. Each has a different search text, so that no response comes from the cache. */
 const ASKED = 20
 const PAGE_SIZE = 100
 
 export interface Growth {
   projects: number
-  /** Milliseconds in which a client reads the whole list, page after page. */
+  /** Time in ms in which a client reads the whole list, page after page. */
   whole: number
-  /** Median of the milliseconds for one page of a search that is not cached. */
+  /** Median time in ms for one page of an uncached search. */
   search: number
-  /** Median of the milliseconds for one project that is not cached. */
+  /** Median time in ms for one uncached project. */
   detail: number
 }
 
@@ -19,7 +19,7 @@ interface ListPage {
   results: { slug: string }[]
 }
 
-/** Sends a request, reads the whole response and measures the time. */
+/** Sends a request and reads the whole response. Returns the body and the time in ms. */
 async function timed<T>(url: string): Promise<{ body: T; ms: number }> {
   const start = performance.now()
   const answer = await fetch(url)
@@ -28,7 +28,9 @@ async function timed<T>(url: string): Promise<{ body: T; ms: number }> {
   return { body, ms: performance.now() - start }
 }
 
-/** Measures reads from a server that has just been started with this many projects. */
+/**
+ * Measures the reads of a server that has just been started and whose database contains the given number of projects.
+ */
 export async function growthAt(url: string, projects: number): Promise<Growth> {
   const list = `${url}/api/v1/projects/public/projects/`
   let whole = 0
@@ -42,7 +44,8 @@ export async function growthAt(url: string, projects: number): Promise<Growth> {
   const searches: number[] = []
   const details: number[] = []
   for (let i = 0; i < ASKED; i++) {
-    // The number makes every search different, so that none is cached; many names contain the word.
+    // The number makes each search unique, so that no response comes from the cache. The word 'escola' is part of many
+    // project names.
     searches.push((await timed(`${list}?search=escola%20${i}&page_size=12`)).ms)
     const slug = slugs[Math.floor((i * slugs.length) / ASKED)] ?? ''
     details.push((await timed(`${url}/api/v1/tracking/project-tracking/${slug}/`)).ms)

@@ -13,17 +13,19 @@ const PACKED = { 'accept-encoding': 'gzip, br' }
 const CONNECTIONS = 50
 const SECONDS = 3
 const ROUNDS = 5
-/** Headers that a client uses. Headers of the connection are left out, because each server sets its own. */
+/**
+ * Response headers that a client uses. Headers about the connection are left out, because each server sets them itself.
+ */
 const SENT_ALONG = ['content-type', 'content-encoding', 'cache-control', 'etag', 'vary']
 
 export interface Pressure {
   /** Requests per second. */
   rate: number
-  /** Milliseconds within which 99 % of the requests got their response. */
+  /** Time in ms within which 99 % of the requests received their response. */
   p99: number
 }
 
-/** Records the product's responses to these addresses, compressed as browsers get them. */
+/** Records the product's responses to the given addresses, compressed as a browser receives them. */
 async function record(url: string, addresses: string[]): Promise<Record<string, Recorded>> {
   const recorded: Record<string, Recorded> = {}
   for (const address of addresses) {
@@ -51,9 +53,9 @@ async function press(url: string, addresses: string[]): Promise<Pressure> {
 }
 
 /**
- * Measures the product and plain Fastify, which sends the same bytes, alternately in one run. Returns medians. `times` is
- * the median of the rounds' ratios: both of a round are measured at nearly the same time, so what else the machine does
- * slows both down.
+ * Measures the product and plain Fastify, which sends the same bytes, in alternation. Returns medians. `times` is the
+ * median of the ratios of all rounds: in a round both servers are measured at nearly the same time, so other work of
+ * the machine slows both down.
  */
 export async function besideBare(
   url: string,

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 
-/** What reports read beside the data of `../dashboard/fill`. */
+/** Number of rows that the reports read in addition to the data of `../dashboard/fill`. */
 export const MORE = { hours: 50_000, messages: 20_000 }
 
 function withDatabase(dataDir: string, work: (database: InstanceType<typeof DatabaseSync>) => void): void {
@@ -16,7 +16,7 @@ function withDatabase(dataDir: string, work: (database: InstanceType<typeof Data
   }
 }
 
-/** Adds hours of volunteers and contact messages, most of which have an answer, to a stopped product. */
+/** Adds volunteer hours and contact messages to the database of a stopped product. Most messages have a reply. */
 export function fillHoursAndMessages(dataDir: string): void {
   withDatabase(dataDir, (database) => {
     database.exec(`
@@ -41,7 +41,7 @@ export function fillHoursAndMessages(dataDir: string): void {
   })
 }
 
-/** Adds copies of the donations until there are so many, to a stopped product. */
+/** Adds copies of the donations to the database of a stopped product until it has `count` donations. */
 export function multiplyDonations(dataDir: string, count: number): void {
   withDatabase(dataDir, (database) => {
     const [{ n } = { n: 0 }] = database.prepare('select count(*) as n from donations').all() as {

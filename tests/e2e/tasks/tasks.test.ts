@@ -7,7 +7,7 @@ import { fillInFirstStep } from '../../support/public-screens'
 import { sharedBrowser, sharedProduct } from '../../support/shared'
 import { hydrated } from '../../support/worker'
 
-// The tasks are in README.md.
+// README.md in this folder describes the tasks of these tests.
 
 const product = sharedProduct()
 const browser = await sharedBrowser()

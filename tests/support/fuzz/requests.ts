@@ -20,7 +20,7 @@ interface Described {
   parameters?: Parameter[]
   requestBody?: Body
 }
-/** The contract as it is written, with unresolved references. */
+/** The contract as written in the file, with unresolved references ($ref). */
 interface Document {
   paths: Record<string, { parameters?: Parameter[] }>
   components: {
@@ -33,7 +33,7 @@ interface Document {
 export interface FuzzRequest {
   operationId: string
   method: string
-  /** Path below the API's root. */
+  /** Path relative to the API's root. */
   path: string
   user: string
   headers: Record<string, string>
@@ -62,7 +62,10 @@ type Operation = (typeof operations)[number]
 
 const resolve = (ref: string): Schema => components.schemas[lastName(ref)] ?? {}
 
-/** Names of parameters that some operation declares. They are also sent to other operations, which must ignore them. */
+/**
+ * Names of all query parameters that the contract declares. Each parameter is also sent to operations that do not
+ * declare it; these operations must ignore it.
+ */
 const QUERY_NAMES = [
   ...new Set(
     operations.flatMap(({ parameters }) =>
@@ -71,7 +74,7 @@ const QUERY_NAMES = [
   ),
 ]
 
-/** Names of records in the demonstration data. Without them nearly every path would get 404. */
+/** Slugs and ids of records in the demonstration data. Without them nearly every request would get a 404 response. */
 const KNOWN = ['ler-a-noite', 'uma-escola-para-nacivare', 'educacao', 'saude', '1', '2', '7']
 
 const wire = (value: unknown): string =>
@@ -161,10 +164,10 @@ function bodyFor(chance: Chance, { method, content }: Operation): Pick<FuzzReque
   }
 }
 
-/** Creates request number `index` of a seed. The same arguments always give the same request. */
+/** Creates the request with number `index` for a seed. The same arguments always produce the same request. */
 export function makeRequest(seed: number, index: number, users: readonly string[]): FuzzRequest {
   const chance = createChance(Math.imul(seed + 1, 2_654_435_761) ^ Math.imul(index + 1, 40_503))
-  // The first numbers are skipped, because neighbouring seeds start with similar numbers.
+  // The first random numbers are skipped, because similar seeds start with similar numbers.
   for (let i = 0; i < 3; i++) chance.next()
   const operation = operations[chance.whole(0, operations.length - 1)] as Operation
   const { headers, body } = bodyFor(chance, operation)

@@ -6,12 +6,12 @@ import { makeRequest, type FuzzRequest } from './requests'
 /** Number of concurrent requests. */
 const AT_ONCE = 8
 
-/** Matches text that no response may contain: a stack, an SQL statement, a message of the database. */
+/** Matches text that no response may contain: a stack trace, an SQL statement or an error message of the database. */
 const LEAK =
   /\bat [\w.<>]+ \(|node_modules|\.[jt]s:\d+|SQLITE_|sqlite error|syntax error|select .+ from|insert into|violates|constraint failed|duplicate key|invalid input syntax|(Type|Range|Reference)Error/i
 /**
- * Matches addresses of other users, which no error needs to contain but a 412: it has the record, which the user may
- * change, in its present version (D42).
+ * Matches other users' e-mail addresses, which an error response must not contain. Only a 412 response may contain such
+ * addresses, because a 412 has the current version of the record, which the user is allowed to change (D42).
  */
 const PERSONAL = /@demonstracao\.example/
 
@@ -32,7 +32,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Returns a description of what is wrong with a response, or null. */
+/** Returns a description of the problem with a response, or null if there is none. */
 function problemOf({ operationId }: FuzzRequest, response: Response, text: string): string | null {
   const { status, headers } = response
   if (LEAK.test(text)) return `an answer with ${LEAK.exec(text)?.[0]}`
@@ -48,7 +48,7 @@ function problemOf({ operationId }: FuzzRequest, response: Response, text: strin
 export interface FuzzResult {
   /** Number of responses by status. */
   statuses: Record<string, number>
-  /** Operations that responded with success at least once. */
+  /** Ids of the operations that responded with success at least once. */
   reached: Set<string>
   problems: string[]
 }
@@ -64,7 +64,7 @@ const shown = ({ method, path, user, headers, body }: FuzzRequest): string =>
 
 /**
  * Sends random requests, generated from the contract, as every kind of user.
- * @param each called after each request with its index
+ * @param each called after each request, with the request's index
  */
 export async function fuzz(
   server: TestServer,

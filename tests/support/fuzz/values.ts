@@ -1,6 +1,6 @@
 import type { Chance } from '../../bench/chance'
 
-/** The parts of a JSON schema that the contract uses. */
+/** The keywords of JSON Schema that the contract uses. */
 export interface Schema {
   $ref?: string
   type?: string | string[]
@@ -16,7 +16,7 @@ export interface Schema {
   maxLength?: number
   minItems?: number
   format?: string
-  /** Valid values, for fields whose rules the schema does not have. */
+  /** Valid values of fields whose rules cannot be derived from the schema. */
   examples?: unknown[]
 }
 
@@ -24,7 +24,10 @@ export type Resolve = (ref: string) => Schema
 
 const pick = <T>(chance: Chance, values: readonly T[]): T => values[chance.whole(0, values.length - 1)] as T
 
-/** Texts that are known to cause errors in parsers, databases or pages. None looks like an error message. */
+/**
+ * Texts that are known to cause errors in parsers, databases or pages. No text looks like an error message, because the
+ * test searches the responses for error messages.
+ */
 const TEXTS = [
   ...[
     '',
@@ -120,7 +123,7 @@ export const anyText = (chance: Chance): string =>
     ? String.fromCharCode(...Array.from({ length: chance.whole(1, 30) }, () => chance.whole(0, 0xffff)))
     : pick(chance, TEXTS)
 
-/** Creates a random JSON value, whatever the schema says. */
+/** Creates a random JSON value that ignores the schema. */
 function anyValue(chance: Chance, depth = 0): unknown {
   const kind = chance.whole(0, depth > 2 ? 3 : 5)
   if (kind === 0) return pick(chance, [null, true, false])
@@ -159,8 +162,8 @@ function objectFor(chance: Chance, schema: Schema, resolve: Resolve): Record<str
 }
 
 /**
- * Creates a value that mostly fits the schema; limits and the values next to them are frequent. In one of twenty cases
- * it is any value.
+ * Creates a value that mostly fits the schema. Limits and the values next to the limits are frequent. In one of twenty
+ * cases the value ignores the schema.
  */
 export function valueFor(chance: Chance, schema: Schema, resolve: Resolve): unknown {
   if (chance.next() < 0.05) return anyValue(chance)

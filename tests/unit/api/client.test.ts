@@ -9,7 +9,7 @@ let tokens: Tokens | null
 
 beforeAll(async () => {
   stub = await startApiStub()
-  // The API client derives its base URL from `location`.
+  // The client is imported only after `location` is set, because the client derives its base URL from `location`.
   Object.assign(globalThis, { location: { origin: stub.origin } })
   client = await import('@/api/client')
 })

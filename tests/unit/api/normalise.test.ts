@@ -83,7 +83,7 @@ test('a user needs an id or a username, and groups may be names or objects', () 
 test('the fallback user is read from the token, and without claims is staff without groups', () => {
   const payload = btoa(JSON.stringify({ user_id: 4, username: 'doadora01', is_staff: false }))
   expect(fallbackUser(`x.${payload}.y`)).toMatchObject({ id: 4, username: 'doadora01', isStaff: false })
-  // Django's tokens contain the user's id, but not whether the user is staff.
+  // Django's tokens contain the user's id, but no claim that shows whether the user is staff.
   const django = btoa(JSON.stringify({ token_type: 'access', user_id: 4 }))
   expect(fallbackUser(`x.${django}.y`)).toMatchObject({
     id: 4,

@@ -33,12 +33,13 @@ const inZone = (zone: string, code: string): unknown =>
 const DAYS = [
   ['2025-09-22T08:00:00Z', '22/09/2025', '22 de setembro de 2025'],
   ['2025-09-02', '02/09/2025', '02 de setembro de 2025'],
-  // In Maputo it is already the next day, month and year.
+  // At these times (UTC) the next day, month or year has already begun in Maputo, or begins shortly after.
   ['2025-09-02T23:30:00Z', '03/09/2025', '03 de setembro de 2025'],
   ['2025-02-28T22:00:00Z', '01/03/2025', '01 de março de 2025'],
   ['2025-12-31T21:59:59.999999Z', '31/12/2025', '31 de dezembro de 2025'],
   ['2025-12-31T22:00:00+00:00', '01/01/2026', '01 de janeiro de 2026'],
-  // An hour that does not exist in Greenland, and an hour that occurs twice in Lisbon, when the clocks change.
+  // Times at which a device's clock changes to or from summer time: an hour that does not exist in Greenland, and an
+  // hour that occurs twice in Lisbon.
   ['2026-03-29T01:30:00Z', '29/03/2026', '29 de março de 2026'],
   ['2026-10-25T01:30:00Z', '25/10/2026', '25 de outubro de 2026'],
   ['2025-12-31T12:00:00', '31/12/2025', '31 de dezembro de 2025'],
@@ -105,9 +106,9 @@ describe('the age of a date', () => {
     ['2026-11-20T09:00:00Z', 'há 3 horas'],
     ['2026-11-17T12:00:00Z', 'há 3 dias'],
     ['2026-11-13T12:00:01Z', 'há 7 dias'],
-    // From a week on, the date is shown like any other date.
+    // A date that is a week old or older is shown like any other date.
     ['2026-11-13T12:00:00Z', '13/11/2026'],
-    // The device's clock is a little behind the server's.
+    // A time slightly in the future, as if the device's clock were a little behind the server's clock.
     ['2026-11-20T12:03:00Z', 'há poucos segundos'],
     ['2026-12-24T12:00:00Z', '24/12/2026'],
     // A date without a time is shown as a date and not as a relative time.

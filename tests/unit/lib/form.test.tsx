@@ -109,7 +109,7 @@ test('a draft is restored for the same user only, and deleted when the form is s
   const first = render(<CategoryForm owner={7} />)
   await userEvent.type(field('Nome'), 'Escola')
   await userEvent.click(screen.getByLabelText('Ativa'))
-  // Unmounting saves the input at once, without waiting for a pause in typing.
+  // Unmounting saves the input immediately, without waiting for a pause in typing.
   first.unmount()
   const other = render(<CategoryForm owner={8} />)
   await act(() => valuesDraft('category', 8, EMPTY).load())

@@ -77,7 +77,8 @@ describe('the background refresh', () => {
       at = NOW + seconds * 1000
       await make().onPageLoad()
     }
-    // Requests were sent at 0 s and 45 s. At 31 s none was sent, because the page had loaded at 30 s.
+    // The page sent requests at 0 s and 45 s. It sent none at 31 s, because less than 30 s had passed since the page
+    // load at 30 s.
     expect(refresh).toHaveBeenCalledTimes(2)
   })
 

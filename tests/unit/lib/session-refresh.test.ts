@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => stub.stop())
 
-/** Fresh modules simulate a new page load; the databases and the storage remain. */
+/** Loads all modules again to simulate a new page load. IndexedDB and local storage keep their data. */
 async function freshPage(): Promise<void> {
   vi.resetModules()
   Object.assign(globalThis, { window: new EventTarget() })
@@ -40,7 +40,7 @@ beforeEach(async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
 })
 
-/** Sets the responses of GET /auth/user/ and of the token refresh; all other requests succeed. */
+/** Sets the responses of GET /auth/user/ and of the token refresh. All other requests succeed. */
 function answers(
   whoAmI: (response: ServerResponse, token: string) => unknown,
   renew: (response: ServerResponse) => unknown = (response) => json(response, 401, {}),
@@ -62,7 +62,7 @@ function signedIn({ isStored = true, reloadedAgo = 6_000 } = {}): void {
 describe('a forced refresh', () => {
   test('clears the cache of the server, tolerates a failure, and sends its header', async () => {
     signedIn({ reloadedAgo: 0 })
-    // Prevents the background check of permissions from sending a request too.
+    // Stores a recent check of the permissions, so that the background check does not send a request too.
     const { saveCheckTime: noteCheck } = await import('@/offline/check-times')
     await noteCheck('permission', Date.now())
     const order: string[] = []

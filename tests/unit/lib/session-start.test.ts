@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => stub.stop())
 
-/** Fresh modules simulate a new page load; the databases and the storage remain. */
+/** Loads all modules again to simulate a new page load. IndexedDB and local storage keep their data. */
 async function freshPage(): Promise<void> {
   vi.resetModules()
   Object.assign(globalThis, { window: new EventTarget() })
@@ -46,7 +46,7 @@ beforeEach(async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
 })
 
-/** Sets the responses of GET /auth/user/ and of the token refresh; all other requests succeed. */
+/** Sets the responses of GET /auth/user/ and of the token refresh. All other requests succeed. */
 function answers(
   whoAmI: (response: ServerResponse, token: string) => unknown,
   renew: (response: ServerResponse) => unknown = (response) => json(response, 401, {}),

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => stub.stop())
 
-/** Each test gets a new page: fresh modules, its own window and empty storage. */
+/** Each test gets a new page: modules are loaded again, with a new window object and an empty storage. */
 beforeEach(async () => {
   stub.seen.length = 0
   vi.resetModules()
@@ -28,7 +28,8 @@ beforeEach(async () => {
   storage = await import('@/lib/session-storage')
 })
 
-// A module that an earlier test imported late would else be loaded for the next test, and use its storage.
+// Waits for pending dynamic imports. Otherwise a module that this test imports late would be loaded during the next
+// test and use that test's storage.
 afterEach(() => vi.dynamicImportSettled())
 
 const signedIn = () => {
@@ -143,7 +144,8 @@ test('tokens that the worker renews while the page asks for the user remain in t
   stub.answer((_, response) => json(response, 200, user))
   session.start()
   await until(() => expect(status()).toBe('signed-in'))
-  // The page has read the old tokens; the worker replaces them before the page stores the user's id.
+  // Simulates that the page has already read the old tokens when the worker replaces them, before the page stores the
+  // user's id.
   await Promise.all([changeMirror(() => session2), saveWorkerSession(session1.tokens)])
   expect(await readMirror()).toEqual(session2)
 })
@@ -181,7 +183,8 @@ test('a sign-out is not undone by requests that were still running', async () =>
     if (request.url?.includes('/logout/')) json(response, 200, {})
     else held.push(() => json(response, 200, user))
   })
-  // There are two waits: first the worker's tokens are copied, then the API is asked for the user.
+  // `start` waits twice: first for the copy of the worker's tokens, then for the API's response with the user. The test
+  // signs out during each wait.
   session.start()
   session.signOut()
   signedIn()
@@ -240,7 +243,8 @@ test('a page that closes while it stores renewed tokens leaves them to the next 
   Object.assign(globalThis, {
     localStorage: {
       getItem: () => null,
-      // The copy at this moment is what the next page would find if this one closed here.
+      // The test reads the worker's copy at this moment, because the next page would find this copy if the current page
+      // closed now.
       setItem: (_key: string, value: string) => {
         if (value === 'a2') copies.push(readMirror())
         throw new Error('full')

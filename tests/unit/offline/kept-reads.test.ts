@@ -11,7 +11,10 @@ import { project } from '../../support/project-fixtures'
 
 afterEach(() => clear(readsStore))
 
-/** Writes kept reads in the persister's own format, so that this test fails if the library changes its keys. */
+/**
+ * Writes kept reads with the persister's own function, so that this test fails if the library changes the format of its
+ * keys.
+ */
 async function keep(at: number, ...slugs: string[]) {
   const client = createQueryClient()
   client.setQueryData(projectsQuery.queryKey, [])

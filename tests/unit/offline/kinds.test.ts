@@ -8,7 +8,7 @@ import { json, startApiStub, type ApiStub } from '../../support/api-stub'
 import { MORNING } from '../../support/outbox'
 
 /**
- * A kind of outbox entry that only this test defines: an update of a project with several photos, by a signed-in user.
+ * A kind of outbox entry that exists only in this test: a project update with several photos, sent by a signed-in user.
  */
 interface UpdateEntry extends OutboxEntry {
   kind: 'update'
@@ -96,7 +96,7 @@ const drain = () =>
     isWifi: () => false,
   })
 
-/** Returns the bytes of an entry's files, with null for each file that is missing. */
+/** Returns the bytes of each of an entry's files, or null in place of a missing file. */
 const storedBytes = ({ key, photos }: UpdateEntry) =>
   Promise.all(photos.map((file, index) => store.readFileBytes(key, file, index)))
 

@@ -22,7 +22,7 @@ beforeEach(async () => {
   for (const { key } of await store.readEntries()) await store.removeEntry(key)
 })
 
-/** A proof whose last attempt failed because of the network. */
+/** Saves a proof whose last attempt failed because of the network. */
 async function saved() {
   const entry = proof({ trouble: { why: 'network', at: now } })
   await store.saveEntry(entry, [bytes])
@@ -51,7 +51,7 @@ test('on a new network nothing is sent before the API has answered a small reque
     nextAttemptAt: now + 5_000,
     isInDoubt: false,
   })
-  // A response with an error status also shows that the API can be reached.
+  // A response with an error status also proves that the API can be reached.
   stub.answer((request, response) => json(response, request.method === 'HEAD' ? 503 : 201, { id: 9 }))
   expect(await drain()).toBe(0)
   expect(posts()).toBe(1)
@@ -76,7 +76,8 @@ test('an entry that the person is editing is not sent when the network returns',
   stub.answer((request, response) => json(response, request.method === 'HEAD' ? 200 : 201, { id: 9 }))
   expect(await drain()).toBe(1)
   expect(posts()).toBe(0)
-  // The device's clock was set back: the hold is longer than any edit.
+  // An entry that is held for longer than any edit takes is sent: the device's clock must have been set back after the
+  // hold began.
   await store.changeEntry(entry.key, (one) => ({ ...one, heldUntil: now + 48 * 3_600_000 }))
   expect(await drain()).toBe(0)
   expect(posts()).toBe(1)

@@ -5,7 +5,7 @@ import { proof, proofBytes as bytes } from '../../support/outbox'
 
 let store: typeof import('@/offline/outbox-store')
 
-/** Each test gets an empty device and a new page. */
+/** Each test gets a device without stored data and a new page, whose modules are loaded again. */
 beforeEach(async () => {
   vi.resetModules()
   Object.assign(globalThis, { indexedDB: new IDBFactory() })

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => stub.stop())
 
-/** Each test gets an empty device and a new page. */
+/** Each test gets a device without stored data and a new page, whose modules are loaded again. */
 beforeEach(async () => {
   stub.seen.length = 0
   now = MORNING

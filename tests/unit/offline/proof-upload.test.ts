@@ -12,7 +12,7 @@ let sending: typeof import('@/offline/submission')
 
 beforeAll(async () => {
   stub = await startApiStub()
-  // The API client derives its base URL from `location`.
+  // The code is imported only after `location` is set, because the API client derives its base URL from `location`.
   Object.assign(globalThis, { location: { origin: stub.origin } })
   sending = await import('@/offline/submission')
 })
@@ -35,7 +35,7 @@ const small: Submission = {
 }
 const RECEIPT = { id: 7, number: '2026-000007', idempotency_key: KEY, payment_proof: { sha256 } }
 
-/** An API that takes proofs in chunks, and what it has. */
+/** State of a fake API that accepts proofs in chunks: the number of stored bytes, of donations, and further counts. */
 let stored = 0
 let donations = 0
 const sizes: number[] = []

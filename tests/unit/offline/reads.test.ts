@@ -26,7 +26,10 @@ afterEach(() => {
   expect(unhandled).toEqual([])
 })
 
-/** Observes a query as a screen would, and returns its state after the API's response. */
+/**
+ * Observes a query as a screen does. Returns all data that the query delivered, and the query's state after the API's
+ * response.
+ */
 async function show(queryFn: () => Promise<string>) {
   const observer = new QueryObserver(new QueryClient(), {
     queryKey,

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { json, startApiStub, type ApiStub } from '../../support/api-stub'
 
 /**
- * Records exactly as earlier builds stored them. They are literals and use no function of this build, which may change.
+ * Records in exactly the form in which earlier builds stored them. The records are literals that use no function of
+ * this build, because such a function may change.
  */
 const PROOF_KEY = '0b8f5a52-4c0e-4f6a-9a53-6a2f3a1f6c01'
 const MESSAGE_KEY = '5d6f0f1e-93a1-4b57-8f43-9d0c5b7a2e02'

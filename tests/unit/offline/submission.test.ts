@@ -10,7 +10,7 @@ let sending: typeof import('@/offline/submission')
 
 beforeAll(async () => {
   stub = await startApiStub()
-  // The API client derives its base URL from `location`.
+  // The code is imported only after `location` is set, because the API client derives its base URL from `location`.
   Object.assign(globalThis, { location: { origin: stub.origin } })
   sending = await import('@/offline/submission')
 })
@@ -50,7 +50,7 @@ const sendFailure = (answer: object | string) => {
   return sending.sendSubmission(submission).catch((error: unknown) => error)
 }
 
-/** The body that a server receives. */
+/** Sends a submission and returns the body that the server receives. */
 async function sentBody(sent: Submission): Promise<FormData> {
   const bodies: FormData[] = []
   stub.answer((_, response) => json(response, 201, receipt()))

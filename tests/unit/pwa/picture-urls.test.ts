@@ -13,7 +13,7 @@ function result<T>(request: IDBRequest<T>): Promise<T> {
   })
 }
 
-/** Creates Workbox's database, with a picture in each of two caches. */
+/** Creates Workbox's own database with two pictures, each in another cache. */
 async function createDatabase(): Promise<void> {
   const open = indexedDB.open('workbox-expiration', 1)
   open.onupgradeneeded = () => {

@@ -67,7 +67,7 @@ test('if another tab was faster and no worker is waiting, takeOver ends at once 
   const next = new FakeWorker('installed')
   const { registration, container, worker } = setUp({ waiting: next })
   expect(await worker.prepare()).toBe('ready')
-  // Another tab's message has activated the waiting worker.
+  // Simulates that a message of another tab has activated the waiting worker.
   registration.waiting = null
   next.become('activated')
   const listening = vi.spyOn(container, 'addEventListener')

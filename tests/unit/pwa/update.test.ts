@@ -13,7 +13,7 @@ interface World {
   tried: string[]
 }
 
-/** Creates an updater with a fake environment, and records what it does in order. */
+/** Creates an updater with a fake environment. `done` records the updater's actions in order. */
 function setUp(changes: Partial<World> = {}) {
   const world: World = { busy: false, online: true, readiness: 'ready', server: 'b2', tried: [], ...changes }
   const done: string[] = []
@@ -52,7 +52,8 @@ function setUp(changes: Partial<World> = {}) {
 test('a request during a check is not lost: another check follows', async () => {
   const { world, done, updater } = setUp({ readiness: 'failed' })
   const first = updater.check()
-  // The worker reports its update while the page's first check still fails.
+  // The second check is requested while the first check still runs, as when the worker reports its update. The first
+  // check fails, because the new build is not ready yet.
   void updater.check()
   await Promise.resolve()
   world.readiness = 'ready'

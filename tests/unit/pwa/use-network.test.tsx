@@ -82,7 +82,7 @@ describe('a network without internet access', () => {
     await passAsync(ASK_AGAIN_MS)
     expect(place()).toContain('A associação não responde.')
     answer = build
-    // The pause has doubled, so the next check comes after twice the time.
+    // The pause between two checks doubles after a failure, so the next check comes after twice the time.
     await passAsync(ASK_AGAIN_MS)
     expect(place()).toContain('A associação não responde.')
     await passAsync(ASK_AGAIN_MS)

@@ -28,7 +28,7 @@ const PUBLIC = {
   TRUST_PROXY: '1',
   CORS_ORIGINS: 'https://pagina.example',
 }
-/** The variables that SMTP_URL requires. Without them another error would be reported too. */
+/** The variables that SMTP_URL requires. Without these variables, a second error would be reported. */
 const MAIL = { MAIL_FROM: 'nao@sitio.example', SITE_URL: 'http://localhost' }
 
 test.each(Object.entries(PUBLIC))(

@@ -3,7 +3,7 @@ import { safeRedirect } from '@/features/account/login/redirect'
 import { withoutUrlControls } from '@/shared/link-url'
 import { withoutControls } from '@/shared/record-head'
 
-/** Every UTF-16 code unit that `isMatch` is true for, as ranges: '0-1f 7f'. */
+/** Returns all UTF-16 code units for which `isMatch` returns true, as ranges such as '0-1f 7f'. */
 function ranges(isMatch: (character: string) => boolean): string {
   const found: [number, number][] = []
   for (let code = 0; code <= 0xffff; code++) {
@@ -26,6 +26,6 @@ test('head tags lose exactly the characters that XML and HTML do not allow', () 
 })
 
 test('a redirect contains no control character, no white space of Latin-1 and no backslash', () => {
-  // A lone surrogate is encoded in the result, so the result is compared with null only.
+  // The check only compares with null, because the result contains a lone surrogate in encoded form.
   expect(ranges((character) => safeRedirect(`/a${character}b`) === null)).toBe('0-20 5c 7f-a0 2028-2029')
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isShellRoute, PRERENDERED_ROUTES } from '@/shared/site-routes'
 
-/** The server adds the record's head tags to these routes. */
+/** The routes of records, which the server renders with the record's own head tags. */
 const RECORDS = ['/projeto/$slug', '/blog/$slug']
 
 test('the server knows every route of the application and returns 404 for others', () => {

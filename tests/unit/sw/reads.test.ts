@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => stub.stop())
 
-/** Each test gets an empty device. */
+/** Each test gets a device without stored data. */
 beforeEach(async () => {
   stub.seen.length = 0
   vi.resetModules()
@@ -29,7 +29,10 @@ const project = (n: number) => ({ id: n, name: `Projeto ${n}`, slug: `projeto-${
 const post = (n: number) => ({ id: n, title: `Artigo ${n}`, slug: `artigo-${n}` })
 const range = (count: number) => Array.from({ length: count }, (_, i) => i + 1)
 
-/** Starts a fake API with this many projects and posts. Requests that match `withheld` fail with `status`. */
+/**
+ * Sets the responses of a fake API with the given numbers of projects and posts. Requests whose path matches `withheld`
+ * fail with `status`.
+ */
 function answerAll(projects: number, posts: number, withheld = /^$/, status = 501): void {
   stub.answer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', stub.origin)

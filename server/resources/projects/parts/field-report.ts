@@ -18,7 +18,10 @@ const KEY_MISSING = 'Falta o cabeçalho Idempotency-Key.'
 const EMPTY = 'Falta a notícia ou uma fotografia.'
 const NOT_COMPLETE = 'Uma fotografia ainda não chegou inteira.'
 const PLACE_MAX = 200
-/** The phone asks at once how much of the photo has arrived, and sends the rest. */
+/**
+ * Seconds after which the phone retries (Retry-After). It then first requests how much of the photo has arrived and
+ * sends the rest.
+ */
 const AGAIN_SECONDS = 1
 
 type Report = Call<'createFieldReport'>
@@ -35,7 +38,9 @@ interface Given {
   gallery: FieldPart<'gallery'>
 }
 
-/** What is needed of the operations of one kind of part (part-records.ts). */
+/**
+ * The operations that a field report needs for one kind of project part, such as updates or pictures (part-records.ts).
+ */
 interface FieldPart<K extends PartKind> {
   readBody(call: FastifyRequest, sent: unknown): Promise<RecordBody<PartValues[K]>>
   addFromField(
@@ -47,19 +52,23 @@ interface FieldPart<K extends PartKind> {
 }
 
 /**
- * The operation with which the field sends an update, its photos, or photos alone. All of it is stored in one transaction
- * or not at all; a repeated request gets the first answer (D9). The photos were received in chunks before.
+ * Creates the operation that receives a report from staff in the field: an update, an update with photos, or photos
+ * alone. The chunks of the photos were received before. One transaction stores the whole report or nothing; a repeated
+ * request gets the first response (D9).
  */
 export function fieldReport(given: Given) {
   const { db, clock, writes, resumable, storePicture, temporaryFolder, updates, gallery } = given
 
-  /** Puts a received photo into the media library; null if it is not complete. The same bytes are stored once. */
+  /**
+   * Moves a received photo to the media library. Returns null if the photo is not complete. Two photos with the same
+   * bytes are stored once.
+   */
   async function storePhoto({ upload, size, sha256, name }: Photo, userId: number) {
     const key = upload.toLowerCase()
     const file = await resumable.take({ userId, key }, temporaryFolder)
     if (!file || file.size !== size || (sha256 && file.sha256 !== sha256.toLowerCase())) {
       await file?.discard()
-      // A complete file with other bytes begins anew.
+      // The file has its full size but other bytes than announced, so it is removed and the phone must send it again.
       if (file && file.size >= size) await resumable.remove({ userId, key })
       return null
     }
@@ -72,7 +81,8 @@ export function fieldReport(given: Given) {
     }
   }
 
-  // The same request may have been answered meanwhile, after which its photos are removed.
+  // Refuses a report whose photos are not complete. Before, the caller checks whether a parallel request with the same
+  // key has succeeded, because a successful request removes its photos.
   const notComplete = (): never => {
     throw new Refusal(425, { detail: NOT_COMPLETE }, AGAIN_SECONDS)
   }

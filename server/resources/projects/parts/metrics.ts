@@ -53,7 +53,10 @@ function readMetrics({ fields, problems }: RecordBody<MetricsValues>, was: Metri
   return inStoredForm(values, was)
 }
 
-/** The metrics of a project, as staff read and write them. A project without a row has metrics without figures. */
+/**
+ * Returns the metrics of a project as staff read and write them. For a project without stored metrics, they have no
+ * figures.
+ */
 export async function showStaffMetrics(db: Db, frame: Frame): Promise<StaffMetrics> {
   const [[row], milestones] = await Promise.all([listMetrics(db, [frame.id]), listMilestones(db, [frame.id])])
   const nameOf = await findWriters(db, row ? [row] : [])

@@ -6,8 +6,9 @@ const isPublished = (kind: PartKind, values: object | null): boolean =>
   kind === 'updates' && values !== null && 'status' in values && values.status === 'published'
 
 /**
- * Tells the partners of a public project that an update of it was published, in the transaction that publishes it (D39).
- * @param was the part before the write; null for a new one
+ * Notifies the partners of a public project that an update of the project was published. The notifications are added in
+ * the transaction that publishes the update (D39).
+ * @param write the write of a project part; `was` is the part before the write, null for a new part
  */
 export async function tellPartners(
   trx: Trx,

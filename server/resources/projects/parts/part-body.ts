@@ -23,7 +23,10 @@ export interface PartBodyDeps extends Pick<BodyShape<object>, 'temporaryFolder' 
   storeFile: StorePicture
 }
 
-/** The picture of an evidence is opened by itself, often to read it, so its address has the largest width. */
+/**
+ * Wraps a store function so that the returned address has the largest width. Users open the picture of an evidence on
+ * its own, often to read a text in it.
+ */
 const inLargestWidth =
   (store: StorePicture): StorePicture =>
   async (...given) => {
@@ -33,10 +36,16 @@ const inLargestWidth =
       : { address: taken.address.replace(/-\d+\.webp$/, `-${SHARE_WIDTH}.webp`) }
   }
 
-/** `sent` is a part of the body, where the body has several. */
+/**
+ * Reads the values of one project part from the body of a request. `sent` is the section of the body to read if the
+ * body contains several parts.
+ */
 type ReadBody<Values extends object> = (call: FastifyRequest, sent?: unknown) => Promise<RecordBody<Values>>
 
-/** Creates the functions that read the bodies of parts: multipart where a file is new, else JSON. */
+/**
+ * Creates the functions that read the bodies of project parts (milestones, updates, ...). A body is multipart if it
+ * contains a new file, else JSON.
+ */
 export function createPartBodies({ storePicture, storeFile, ...receiving }: PartBodyDeps) {
   const reader = <Values extends object>(
     empty: Values,

@@ -20,12 +20,15 @@ import { readPart } from './part-rules'
 import type { FieldOrigin, PartRow, PartShape } from './part-shapes'
 import { findOwner, findWriters, type PartWrites } from './part-writes'
 
-/** Where the entry of a deletion keeps the name of an update's author, which is not one of its values. */
+/**
+ * Name under which the history entry of a deleted update stores its author. The author is not one of the update's
+ * values.
+ */
 const AUTHOR = 'author_name'
 
 const FILE_GONE = 'O ficheiro já foi excluído da biblioteca, por isso não pode voltar.'
 
-/** A part as staff get it. */
+/** A project part (milestone, update, ...) in the format that staff receive. */
 type StaffPart<Shown> = Shown & {
   id: number
   version: string
@@ -44,9 +47,9 @@ interface Given<Values extends object> {
 }
 
 /**
- * Creates the operations for one kind of part. Each write is one transaction with its line in the audit log and its entry
- * in the project's history. A part has a version of its own (D42), so that somebody who completes a milestone does not
- * disturb somebody who edits the project's texts.
+ * Creates the operations for one kind of project part (milestones, updates, ...). Each write is one transaction, which
+ * also adds a row to the audit log and an entry to the project's history. Each part has its own version (D42), so
+ * completing a milestone does not conflict with a parallel edit of the project's texts.
  */
 export function createParts<K extends PartKind, Row extends PartRow, Shown extends object>(
   { db, clock, writes, readBody }: Given<PartValues[K]>,
@@ -83,7 +86,9 @@ export function createParts<K extends PartKind, Row extends PartRow, Shown exten
     title: shape.title(shape.values(row)),
   })
 
-  /** Finds the part that is edited. Throws 412 if it no longer has the version that the edit is based on. */
+  /**
+   * Finds the part to edit. Throws 412 if the part no longer has the version in If-Match, on which the edit is based.
+   */
   async function findForEdit(trx: Trx, call: PartCall): Promise<Row> {
     await findOwner(trx, call.params.id)
     const row = await find(trx, call.params.id, call.params.part)
@@ -91,7 +96,10 @@ export function createParts<K extends PartKind, Row extends PartRow, Shown exten
     return row
   }
 
-  /** Stores a new part at its place in the list, or one that is brought back. */
+  /**
+   * Stores a new or restored part at the start or end of its list and records the write. Throws 400 if the list is
+   * full.
+   */
   async function add(
     trx: Trx,
     call: OwnerCall,
@@ -158,7 +166,10 @@ export function createParts<K extends PartKind, Row extends PartRow, Shown exten
     return after
   }
 
-  /** Answers with the part. A repeated request gets the first answer, with its version. */
+  /**
+   * Sets the version header of the response and returns the part. A repeated request gets the first response again,
+   * with the version of that response.
+   */
   function answer(shown: StaffPart<Shown>, reply: FastifyReply): StaffPart<Shown> {
     setVersionTag(reply, shown.version)
     return shown
@@ -166,15 +177,18 @@ export function createParts<K extends PartKind, Row extends PartRow, Shown exten
 
   return {
     readBody,
-    /** Adds a part that came from the field, in the transaction of its caller. */
+    /** Adds a part that staff wrote in the field (D81), in the transaction of the caller. */
     addFromField: async (trx: Trx, call: OwnerCall, body: RecordBody<PartValues[K]>, field: FieldOrigin) =>
       show(trx, await insert(trx, call, body, field)),
 
-    /** For staff also of a project that is not public; one in the bin has no address. */
+    /**
+     * Lists the parts of a project for staff, also if the project is not public. The caller must check that the project
+     * is not in the bin.
+     */
     list: async (projectId: number) => wholeList(await showAll(db, await shape.list(db, projectId))),
 
     create: async (call: OwnerCall, reply: FastifyReply): Promise<StaffPart<Shown>> => {
-      // Refused before a file is received.
+      // Checks the project first, so that a request for a missing project is refused before its file is received.
       await findOwner(db, call.params.id)
       const body = await readBody(call)
       const same = [kind, call.params.id, JSON.stringify(body)]
@@ -202,8 +216,9 @@ export function createParts<K extends PartKind, Row extends PartRow, Shown exten
       }),
 
     /**
-     * Brings a deleted part back, in the transaction of its caller.
-     * @param stored the values that it had, which are not judged again: they may be from before the rules
+     * Restores a deleted part, in the transaction of the caller.
+     * @param stored the values of the deleted part; they are not validated again, because they may be older than the
+     * present rules
      */
     restore: async (trx: Trx, call: OwnerCall, stored: Record<string, unknown>): Promise<HistoryPart> => {
       await findOwner(trx, call.params.id)
@@ -215,7 +230,10 @@ export function createParts<K extends PartKind, Row extends PartRow, Shown exten
       return partOf(await add(trx, call, known, 'restore', { author: name }), 'restore')
     },
 
-    /** Puts the list in the order of these ids. The same order again changes nothing, so a client may repeat it. */
+    /**
+     * Sorts the list in the order of the given ids. If the list already has this order, nothing changes, so a client
+     * may repeat the request.
+     */
     order: async (call: OwnerCall & { body: { ids: number[] } }) => {
       const { id } = call.params
       const { ids } = call.body

@@ -18,7 +18,7 @@ import type { RecordBody } from '../../../http/record-body'
 import { cleanUrl } from '../../../http/sanitise'
 import type { PartOwner } from './part-writes'
 
-/** What the rules of a part need to know besides the part. */
+/** Data that the rules of a project part need besides the part itself. */
 export interface PartContext {
   owner: PartOwner
   now: Date
@@ -27,7 +27,10 @@ export interface PartContext {
 const whole = (text: string): string => projectCount(text) ?? text
 const amount = (text: string): string => projectAmount(text) ?? text
 
-/** How each field is stored, so that the same value has the same version. Applied to values that the rules accept. */
+/**
+ * For each field, a function that converts a valid value to its stored form. Equal values get the same stored form, so
+ * they also get the same version.
+ */
 const STORED: Partial<Record<string, (text: string) => string>> = {
   people_impacted: whole,
   communities_reached: whole,
@@ -40,7 +43,7 @@ const STORED: Partial<Record<string, (text: string) => string>> = {
   created_at: (text) => publicationTime(text) ?? text,
 }
 
-/** Converts the changed fields to the form that is stored. Fields that an edit does not change stay as they are. */
+/** Converts the changed fields to their stored form. Fields that an edit does not change are left as they are. */
 export function inStoredForm<Values extends object>(values: Values, was: Values | null): Values {
   const stored = Object.entries(values).map(([field, value]: [string, unknown]) => {
     const isSame = was !== null && (was as Record<string, unknown>)[field] === value
@@ -50,21 +53,24 @@ export function inStoredForm<Values extends object>(values: Values, was: Values 
 }
 
 /**
- * Leaves out the problems of fields that an edit does not change, so that a value from before these rules does not stop
- * the edit of other fields.
+ * Returns only the problems of fields that an edit changes. A stored value that is older than these rules may be
+ * invalid and must not prevent the edit of other fields.
  */
 export function ofChanged(problems: Problems<string>, values: object, was: object): Problems<string> {
   const isSame = (field: string) =>
     (values as Record<string, unknown>)[field] === (was as Record<string, unknown>)[field]
   return Object.fromEntries(
     Object.entries(problems).filter(
-      // The problem of an end before the start is reported for the end, also when the start has changed.
+      // An end before the start is reported at the end date, even if only the start date has changed.
       ([field]) => !isSame(field) || (field === 'end_date' && !isSame('start_date')),
     ),
   )
 }
 
-/** Completes what the caller may leave out: the time of an update, the day of a file and of a milestone. */
+/**
+ * Fills in dates that the caller may leave out: the time of an update, the day of a picture or file and the day on
+ * which a milestone was completed.
+ */
 function completed<K extends PartKind>(
   kind: K,
   values: PartValues[K],
@@ -77,7 +83,7 @@ function completed<K extends PartKind>(
   if (kind === 'updates') {
     const { created_at: at } = values as UpdateValues
     const latest = now.toISOString()
-    // The clock of a phone may be wrong, and nothing has happened in the future.
+    // The clock of a phone may be wrong. A time in the future is replaced by the present time.
     return { ...values, created_at: at === '' || at > latest ? latest : at }
   }
   const isDated = kind === 'gallery' || kind === 'evidences'
@@ -87,7 +93,7 @@ function completed<K extends PartKind>(
 const uploadDay = (values: object, day: string): string =>
   ('upload_date' in values && typeof values.upload_date === 'string' && values.upload_date) || day
 
-/** The problem of a spending that is larger than the whole budget of the project. */
+/** Returns a problem if the spending of an update is larger than the whole budget of the project. */
 function budgetProblem(kind: PartKind, values: object, { budget }: PartOwner): Problems<'budget_spent'> {
   const spent = kind === 'updates' ? projectAmount((values as UpdateValues).budget_spent) : null
   const isOver = spent !== null && budget !== null && Math.round(Number(spent) * 100) > budget
@@ -95,7 +101,8 @@ function budgetProblem(kind: PartKind, values: object, { budget }: PartOwner): P
 }
 
 /**
- * Judges a new part, or an edit of one, and completes it. Fields that were not sent keep their value.
+ * Validates a new or edited project part and returns it in its stored form, with missing dates filled in. Fields that
+ * were not sent keep their stored value.
  * @throws Refusal 400 with a text for each wrong field
  */
 export function readPart<K extends PartKind>(

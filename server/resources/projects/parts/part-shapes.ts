@@ -28,31 +28,34 @@ export interface PartRow extends PartColumns {
   project_id: number
 }
 
-/** What a new part needs besides its values. */
+/** Data that is stored with a new project part besides its values. */
 export interface NewPart extends WriteStamp {
   project_id: number
   position: number
-  /** The name of the author of an update that is brought back; else the writer is its author. */
+  /** Name of the author of a restored update. Without it, the user who sends the request is stored as the author. */
   author?: string
-  /** What a part has that came from the field. */
+  /** Additional data of a part that staff wrote in the field. */
   field?: FieldOrigin
 }
 
-/** Where and with what a part was written in the field (D79). */
+/**
+ * The origin of a part that staff wrote in the field (D79): the place, the time at which the server received it, and
+ * the update to which a picture belongs.
+ */
 export interface FieldOrigin {
   place: string
   receivedAt: string
-  /** The update that a picture belongs to. */
+  /** Id of the update to which a picture belongs; null for other parts. */
   updateId: number | null
 }
 
-/** Describes one kind of part for `partRoutes`. */
+/** Describes one kind of project part (milestones, updates, ...) for `createParts`. */
 export interface PartShape<K extends PartKind, Row extends PartRow, Shown extends object> {
   kind: K
   table: keyof Tables & `project_${string}`
-  /** Whether a new part is the first of its list; else it is the last one. */
+  /** Whether a new part is added at the start of its list; otherwise it is added at the end. */
   isNewFirst: boolean
-  /** The fields with addresses, which the server parses. */
+  /** Names of the fields that contain addresses (URLs). The server checks them with its URL parser. */
   addresses: readonly (keyof PartValues[K] & string)[]
   list(db: Db, projectId: number): Promise<Row[]>
   values(row: Row): PartValues[K]
@@ -68,7 +71,10 @@ const number = (text: string): number | null => (text === '' ? null : Number(tex
 const cents = (text: string): number | null => (text === '' ? null : Math.round(Number(text) * 100))
 const text = (value: string | number | null): string => (value === null ? '' : String(value))
 
-/** The columns of a milestone. One that is not completed keeps another word as its status, such as 'delayed'. */
+/**
+ * Returns the columns of a milestone, without its status. The status is written separately, because a milestone that is
+ * not completed keeps a stored status such as 'delayed'.
+ */
 const milestoneColumns = (values: PartValues['milestones']) => ({
   title: values.title,
   description: values.description,
@@ -169,7 +175,7 @@ export const updates: PartShape<'updates', UpdateRow, Schemas['Update']> = {
       .where('id', '=', id)
       .execute(),
   remove: (trx, id) => trx.deleteFrom('project_updates').where('id', '=', id).execute(),
-  // Updates are always shown newest first.
+  // Updates have no positions: they are always sorted by time, newest first.
   place: () => Promise.resolve(),
 }
 

@@ -12,14 +12,17 @@ import { publicName, type WriteStamp } from '../../../http/last-write'
 import { truncateAddress } from '../../../http/network'
 import { IS_IN_BIN } from '../policy'
 
-/** The project whose part is written. */
+/** The project to which the written part belongs. */
 export interface PartOwner {
   id: number
-  /** The budget in cents, from the metrics or else the project; null if it is not known. */
+  /**
+   * The budget in cents, from the project's metrics or, if these have none, from the project; null if the budget is not
+   * known.
+   */
   budget: number | null
 }
 
-/** Finds a project whose parts may be written. */
+/** Finds a project whose parts staff may write. Throws 404 if there is no such project and 409 if it is in the bin. */
 export async function findOwner(db: Db, id: number): Promise<PartOwner> {
   const row = await db
     .selectFrom('projects')
@@ -33,7 +36,9 @@ export async function findOwner(db: Db, id: number): Promise<PartOwner> {
   return { id, budget: row.budget_total_cents ?? row.budget_cents ?? row.target_budget_cents }
 }
 
-/** The public names of the users who wrote these rows last, by their id. */
+/**
+ * Reads who last changed these rows. Returns a function that returns the public name of a user, given the user's id.
+ */
 export async function findWriters(
   db: Db,
   rows: readonly { updated_by: number | null }[],
@@ -57,20 +62,20 @@ const AUDIT_EVENTS = {
   restore: 'record-restore',
 } as const satisfies Record<HistoryPart['event'], AuditEvent>
 
-/** A write of a part that was just made. */
+/** Describes a completed write of a project part, for the audit log and the history. */
 export interface PartWrite {
-  /** The table of the part, for the audit log. */
+  /** Database table of the part, named in the audit log. */
   table: string
   part: HistoryPart
-  /** The names of the part's changed fields; none for a new part, a deleted one and a new order. */
+  /** Names of the changed fields. The list is empty if the part is new or deleted, or if only the order changed. */
   fields: readonly string[]
-  /** The values before the write that it has changed or deleted. */
+  /** Earlier values of the fields that the write changed, or all values of a deleted part. */
   before: object
 }
 
 type Caller = Pick<FastifyRequest, 'person' | 'ip'>
 
-/** What all writes of parts share. */
+/** Creates the functions that all writes of project parts share: transaction, idempotency, audit log and history. */
 export function createPartWrites({ db, clock }: { db: Db; clock: Clock }) {
   const stampFor = (call: Caller): WriteStamp => ({
     updated_at: clock().toISOString(),
@@ -78,8 +83,8 @@ export function createPartWrites({ db, clock }: { db: Db; clock: Clock }) {
   })
 
   /**
-   * Adds a write to the audit log and to the project's history. The project counts as changed, so that lists, sitemap and
-   * kept reads see that it is newer.
+   * Adds a write to the audit log and to the project's history. The project also gets a new change time, so lists, the
+   * sitemap and kept reads notice that it is newer.
    */
   async function record(trx: Trx, call: Caller, projectId: number, write: PartWrite): Promise<void> {
     const { part, fields } = write
@@ -101,7 +106,7 @@ export function createPartWrites({ db, clock }: { db: Db; clock: Clock }) {
       {
         at: stamp.updated_at,
         userId: stamp.updated_by,
-        // The project itself stays, whatever happens to its part.
+        // A write of a part is always a change of the project, also if the part was created or deleted.
         event: 'change',
         fields: names.length === 0 ? [part.kind] : names.map((name) => `${part.kind}.${name}`),
         before: { ...write.before },
@@ -110,7 +115,7 @@ export function createPartWrites({ db, clock }: { db: Db; clock: Clock }) {
     )
   }
 
-  /** Runs a write in one transaction, after other writers of content. */
+  /** Runs a write in one transaction. It first waits until other transactions that write content have ended. */
   const run = <T>(work: (trx: Trx) => Promise<T>): Promise<T> =>
     db.transaction().execute(async (trx) => {
       await holdContent(trx)
@@ -123,14 +128,14 @@ export function createPartWrites({ db, clock }: { db: Db; clock: Clock }) {
     createdAt: clock().toISOString(),
   })
 
-  /** The first answer to a request that is repeated; null for a new one. */
+  /** Returns the first response to a repeated request; null if the request is new. */
   const earlier = <T>(call: FastifyRequest, reply: FastifyReply, same: (string | number)[]) =>
     findEarlierAnswer<T>(db, submissionOf(call, same), reply)
 
   /**
-   * Runs a write like `run`. With an Idempotency-Key it runs once, and a repeated
-   * request gets the first answer (D9).
-   * @param same what two requests with one key must have in common
+   * Runs a write like `run`. With an Idempotency-Key, the write runs once and a repeated request gets the first
+   * response (D9).
+   * @param same values that must be the same in two requests with the same key
    */
   async function once<T>(
     call: FastifyRequest,

@@ -19,7 +19,9 @@ export interface PartDeps extends PartBodyDeps {
   resumable: ResumableFiles
 }
 
-/** Operations with which staff write the parts of a project. Each part is saved by itself. */
+/**
+ * Operations with which staff write the parts of a project (milestones, updates, ...). Each part is saved separately.
+ */
 export function partRoutes(deps: PartDeps) {
   const { db, clock } = deps
   const writes = createPartWrites({ db, clock })
@@ -45,7 +47,10 @@ export function partRoutes(deps: PartDeps) {
     })
 
   return {
-    /** The lists with versions, for the operations that read. */
+    /**
+     * The operations of each kind of part. The reading operations use their `list`, which includes the versions of the
+     * parts.
+     */
     lists: kinds,
     operations: {
       createMilestone: milestones.create satisfies Handler<'createMilestone'>,

@@ -4,10 +4,10 @@ import styles from './login.module.css'
 import { demoAccountsQuery } from '../queries'
 
 /**
- * Lists the accounts for trying the demonstration (D3). On a site with real data it shows `elsewhere` instead, or
- * nothing. It is a closed `<details>` element with reserved space, because the API's response arrives after the page is
- * shown and must not move anything.
- * @param elsewhere shown on a site with real data
+ * List of the accounts with which visitors can try the demonstration (D3). On a site with real data, `elsewhere` or
+ * nothing is shown instead. The list is a closed `<details>` element with reserved space, because the API's response
+ * arrives after the page is shown and must not move other content.
+ * @param elsewhere text that is shown on a site with real data
  */
 export function DemoAccounts({ elsewhere }: { elsewhere?: string }) {
   const { data, isPending } = useQuery(demoAccountsQuery)

@@ -14,7 +14,7 @@ import { loginFailure, PASSWORD_MISSING, USERNAME_MISSING } from '../texts'
 import styles from './login.module.css'
 
 interface LoginFormProps {
-  /** The username of an account that the user has just created. */
+  /** Username of an account that the user has just created. */
   knownAs?: string
   usernameLabel?: string
   onSignedIn: (user: User) => void
@@ -31,9 +31,7 @@ const credentialProblems = ({ username, password }: Credentials): Problems<keyof
   ...(!password && { password: PASSWORD_MISSING }),
 })
 
-/**
- * The form with username and password (RULES §2.14). After a failure the username remains.
- */
+/** Form with username and password (RULES §2.14). After a failed login, the username remains in its field. */
 export function LoginForm({
   knownAs = '',
   usernameLabel = 'Nome de Usuário',
@@ -52,14 +50,15 @@ export function LoginForm({
     focus: 'summary',
   })
   const { failure, isSending } = form
-  // The account was just created, so the username is filled in and the password field gets the focus.
+  // After the creation of an account, the username is already filled in, so the password field gets the focus.
   useEffect(() => {
     if (knownAs) passwordField.current?.focus()
   }, [knownAs])
 
   return (
     <FormFrame form={form} className={styles.form} aria-label="Entrar">
-      {/* The same prerendered page opens for registration and for a new password. */}
+      {/* The prerendered page contains a note for browsers without JavaScript. Its text names all three uses of
+          this page: login, registration and a new password. */}
       {import.meta.env.SSR ? (
         <NoScriptNote to="entrar, criar uma conta ou mudar a senha" contact={institution} />
       ) : (

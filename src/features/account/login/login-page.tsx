@@ -19,8 +19,8 @@ export interface LoginSearch {
   mode?: 'register' | 'reset' | 'verify' | 'invite'
   redirect?: string
   /**
-   * The token in the query of a password reset link. Only links of an earlier version have it there; current links have
-   * it in the fragment.
+   * Token in the query of a password reset link. Only links of an earlier version use the query; current links have the
+   * token in the fragment.
    */
   token?: string
 }
@@ -54,8 +54,8 @@ interface TabProps {
 }
 
 /**
- * A tab of the page. It is a plain link, because the router would mark both tabs as current: both lead to the same
- * path.
+ * A tab of the page. It is a plain link, because both tabs lead to the same path and the router would mark both as
+ * current.
  */
 function Tab({ search, isHere, children }: TabProps) {
   const router = useRouter()
@@ -72,7 +72,7 @@ function Tab({ search, isHere, children }: TabProps) {
   )
 }
 
-/** Shown instead of the form when the user is already signed in. */
+/** Note that replaces the form if the user is already signed in. */
 function AlreadyIn({ user, onGo }: { user: User; onGo: () => void }) {
   const [ask, question] = useSignOut()
   return (
@@ -92,8 +92,8 @@ function AlreadyIn({ user, onGo }: { user: User; onGo: () => void }) {
 }
 
 /**
- * The page /login (RULES §2.14). It was prerendered without query parameters, so it uses them only after the first
- * render.
+ * The page /login (RULES §2.14). The page is prerendered without query parameters, so the query parameters are used
+ * only after hydration.
  */
 export function LoginPage({ search: given }: { search: LoginSearch }) {
   const search = useHydrated() ? given : NO_SEARCH
@@ -101,9 +101,9 @@ export function LoginPage({ search: given }: { search: LoginSearch }) {
   const router = useRouter()
   const from = useLocation({ select: (location) => location.state.from })
   const current = useSession()
-  /** True from the click until the next screen is shown. The button shows 'Entrando...' for that time. */
+  /** True from the click until the next screen is shown. Meanwhile the button shows 'Entrando...'. */
   const [isEntering, setEntering] = useState(false)
-  /** The username of an account that was just created on this page, and whether its confirmation is being shown. */
+  /** Username of an account that was just created on this page, and whether the note about the new account is shown. */
   const [created, setCreated] = useState({ username: '', isTold: false })
 
   const signIn = async (username: string, password: string) => {
@@ -116,10 +116,11 @@ export function LoginPage({ search: given }: { search: LoginSearch }) {
     }
   }
   const target = (user: User) => afterLogin({ wanted: search.redirect, from: from ?? referringPage(), user })
-  // Replaces the login in the history, so that the back button does not lead to it.
+  // Replaces the login page in the history, so that the back button does not open it again.
   const go = (user: User) => router.history.replace(target(user))
   const enter = (user: User) => {
-    // The portal and the dashboard greet the user themselves; a public page looks the same as before.
+    // The portal and the dashboard greet the user on their start page. A public page looks the same after the login, so
+    // a message is needed there.
     if (isPublicPath(target(user))) toast.success(`Entrou como ${user.username}.`)
     go(user)
   }

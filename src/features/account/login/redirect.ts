@@ -1,6 +1,6 @@
-/** Decides which page opens after signing in (RULES §2.14). Pure: it works on text only. */
+/** Decides which page opens after the login (RULES §2.14). The functions use only their parameters. */
 
-/** The path of the login page. Signing in must not lead back to it. */
+/** Path of the login page. The login must not redirect to this path. */
 const LOGIN = '/login'
 
 /** Normalises a path as the router does: '/%6cOGIN/' -> '/login'. */
@@ -8,7 +8,7 @@ function plain(pathname: string): string {
   try {
     return decodeURIComponent(pathname).toLowerCase().replace(/\/$/, '')
   } catch {
-    // '%zz' cannot be decoded, so it is not the login.
+    // A path such as '/%zz' cannot be decoded, so it is not the login page.
     return pathname
   }
 }
@@ -17,7 +17,7 @@ function parse(text: string, base: string): URL | null {
   try {
     return new URL(text, base)
   } catch {
-    // A URL that browsers cannot parse is refused. (Old phones lack URL.canParse.)
+    // A URL that the browser cannot parse is refused. URL.canParse is not used, because old phones lack it.
     return null
   }
 }
@@ -31,7 +31,7 @@ export function safeRedirect(wanted: unknown): string | null {
   if (/[\p{Cc} \u00a0\u2028\u2029\\]/u.test(wanted)) return null
   const site = 'https://site.invalid'
   const url = parse(wanted, site)
-  // '/.//host' becomes '//host' only when it is parsed.
+  // A path such as '/.//host' becomes '//host' when it is parsed, so the parsed path is checked again.
   if (!url || url.origin !== site || url.pathname.startsWith('//')) return null
   return plain(url.pathname) === LOGIN ? null : `${url.pathname}${url.search}${url.hash}`
 }
@@ -45,8 +45,8 @@ interface Target {
 }
 
 /**
- * The page to open: the query's redirect, else the page from which the user came, else the start page of staff or of
- * other users (RULES §2.14).
+ * Returns the page to open: the redirect of the query, else the page from which the user came, else the start page of
+ * the dashboard (staff) or of the portal (other users) (RULES §2.14).
  */
 export function afterLogin({ wanted, from, user }: Target): string {
   const home = user.isStaff || user.isSuperuser ? '/dashboard' : '/client-area'

@@ -3,7 +3,9 @@ import { DemoAccounts } from './demo-accounts'
 import { LoginForm } from './login-form'
 import styles from './staff-login.module.css'
 
-/** The staff's login form (RULES §2.15), shown in place of a staff screen. After the login that screen opens. */
+/**
+ * Login form for staff (RULES §2.15). It is shown in place of a staff screen, and this screen opens after the login.
+ */
 export function StaffLogin() {
   return (
     <>

@@ -14,7 +14,7 @@ import styles from './password.module.css'
 
 const NOTHING: PasswordChange = { current_password: '', new_password: '', confirm_password: '' }
 
-/** The form with which a signed-in user sets a new password. It asks for the current one. */
+/** Form with which a signed-in user sets a new password. It requires the current password. */
 export function ChangePassword({ username }: { username: string }) {
   const [isDone, setDone] = useState(false)
   const form = useForm({
@@ -40,7 +40,7 @@ export function ChangePassword({ username }: { username: string }) {
         )}
       </div>
       <FormProblems form={form} />
-      {/* A hidden field with the username, so that password managers know which account the password belongs to. */}
+      {/* A hidden field with the username tells password managers to which account the password belongs. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
         {...form.fields.text('current_password')}

@@ -17,7 +17,7 @@ import styles from './password.module.css'
 
 const NOTHING: NewPassword = { new_password: '', confirm_password: '' }
 
-/** Shown where the invitation was used, has expired, or is missing. */
+/** Note that the invitation cannot be used: it has already been used, has expired, or its token is missing. */
 function Dead({ title }: { title: string }) {
   return (
     <div className={styles.form}>
@@ -31,7 +31,7 @@ function Dead({ title }: { title: string }) {
   )
 }
 
-/** The form with which an invited person chooses the password. */
+/** Form with which an invited person chooses a password and so accepts the invitation. */
 function Accept({ token, username, email }: { token: string; username: string; email: string }) {
   const [isDone, setDone] = useState(false)
   const title = useTitleFocus()
@@ -73,7 +73,7 @@ function Accept({ token, username, email }: { token: string; username: string; e
         que quer usar: ninguém mais a fica a saber.
       </p>
       <FormProblems form={form} />
-      {/* A hidden field with the username, so that password managers know which account the password belongs to. */}
+      {/* A hidden field with the username tells password managers to which account the password belongs. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordPair fields={form.fields} />
       <Button type="submit" wide busy={form.isSending}>
@@ -103,7 +103,10 @@ function Read({ token }: { token: string }) {
   )
 }
 
-/** The page /login?mode=invite. Opening the link uses nothing up: programs that scan e-mails open links too. */
+/**
+ * The page /login?mode=invite. Opening the link does not use up the invitation, because programs that scan e-mails also
+ * open links.
+ */
 export function Invitation() {
   const { token } = useLinkToken()
   if (!token) return <Dead title="Falta a ligação do e-mail. Abra o convite que recebeu." />

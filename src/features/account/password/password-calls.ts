@@ -1,5 +1,5 @@
 /**
- * The requests that set a new password. The user proves the right to do so with the current password or with the token
+ * Requests that set a new password. The user must prove the right to do so, with the current password or with the token
  * of an e-mail.
  */
 import { responseData, api } from '@/api/client'
@@ -8,7 +8,7 @@ import { tokenSource } from '@/api/tokens'
 import type { NewPassword, PasswordChange } from '@/shared/password'
 
 /**
- * Changes the password. The server ends every other session of the account. This session continues with the tokens of
+ * Changes the password. The server ends all other sessions of the account. This session continues with the tokens of
  * the response.
  */
 export async function changePassword(body: PasswordChange): Promise<void> {
@@ -16,7 +16,7 @@ export async function changePassword(body: PasswordChange): Promise<void> {
   const before = await source.read()
   const answer = await responseData(api.POST('/auth/password/change/', { body }))
   const access = readText(answer, 'access')
-  // Read the tokens again: if the access token had expired, the request itself has renewed them.
+  // Reads the stored tokens again, because the request itself has renewed them if the access token had expired.
   const used = (await source.read()) ?? before
   if (access && used)
     await source.save({ access, refresh: readText(answer, 'refresh') ?? used.refresh }, used)
@@ -26,7 +26,7 @@ export async function requestReset(email: string): Promise<void> {
   await api.POST('/auth/password/reset/', { body: { email } })
 }
 
-/** Returns for whom an invitation is. */
+/** Requests the username and e-mail address of the invited person. */
 export const readInvitation = (token: string) =>
   responseData(api.POST('/auth/invitation/', { body: { token } }))
 

@@ -2,7 +2,7 @@ import type { FormFields } from '@/lib/form-fields'
 import { PASSWORD_MAX, PASSWORD_MIN, type NewPassword } from '@/shared/password'
 import { PasswordField } from '@/ui/form/field'
 
-/** The fields for a new password and its repetition, with the attributes that password managers need. */
+/** Two fields, for the new password and its repetition, with the attributes that password managers need. */
 export function PasswordPair({ fields }: { fields: Pick<FormFields<NewPassword>, 'text'> }) {
   return (
     <>

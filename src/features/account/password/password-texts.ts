@@ -3,7 +3,7 @@ import { formatWait } from '@/lib/formats'
 import { fieldRefusals, type FormFailure, type Refused } from '@/lib/form-refusal'
 
 export interface PasswordFailure extends FormFailure {
-  /** The link of the e-mail is no longer valid, so the user must ask for a new one. */
+  /** Whether the link of the e-mail is no longer valid, so that the user must request another e-mail. */
   isLinkDead?: boolean
 }
 
@@ -38,7 +38,7 @@ function passwordFailure(error: unknown): PasswordFailure {
 
 const FIELDS = ['current_password', 'new_password', 'confirm_password'] as const
 
-/** Explains why the password was not changed, and what the user can do. */
+/** Returns texts that explain why the password was not changed and what the user can do. */
 export function passwordRefusal(error: unknown): Refused<(typeof FIELDS)[number], PasswordFailure> {
   const problems = error instanceof ApiError ? fieldRefusals(error, FIELDS) : {}
   return { problems, failure: passwordFailure(error) }

@@ -47,7 +47,7 @@ const ToLogin = ({ children }: { children: string }) => (
 )
 
 /**
- * The form that requests the e-mail with the reset link. The response is the same whether the account exists or not, so
+ * Form that requests the e-mail with the reset link. The response is the same whether the account exists or not, so
  * that nobody can find out who has an account.
  */
 function AskForMail() {
@@ -92,7 +92,7 @@ function AskForMail() {
   )
 }
 
-/** The form for the new password. The token of the e-mail authorises the change. */
+/** Form for the new password. The token of the e-mail authorises the change. */
 function ChooseNew({ token, onAskAgain }: { token: string; onAskAgain: () => void }) {
   const [isDone, setDone] = useState(false)
   const form = useForm({
@@ -104,7 +104,7 @@ function ChooseNew({ token, onAskAgain }: { token: string; onAskAgain: () => voi
     focus: 'summary',
     onSent: () => {
       setDone(true)
-      // The server has ended all sessions of the account, perhaps also the one on this device.
+      // The server has ended all sessions of the account. One of them may be the session on this device.
       checkSession()
     },
   })
@@ -139,7 +139,10 @@ function ChooseNew({ token, onAskAgain }: { token: string; onAskAgain: () => voi
   )
 }
 
-/** The page /login?mode=reset, without or with the token of the e-mail. */
+/**
+ * The page /login?mode=reset. It shows the form for a new password if the URL has the token of the e-mail, otherwise
+ * the form that requests the e-mail.
+ */
 export function ResetForm({ tokenInQuery }: { tokenInQuery?: string | undefined }) {
   const { token, forget } = useLinkToken(tokenInQuery)
   return token ? <ChooseNew key={token} token={token} onAskAgain={forget} /> : <AskForMail />

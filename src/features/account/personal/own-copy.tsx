@@ -25,7 +25,7 @@ function failureText(error: unknown): string {
   return error.detail ?? 'A associação não respondeu como devia. Tente daqui a pouco.'
 }
 
-/** Downloads all that the association has about the user. */
+/** Button with which users download all data that the association stores about them. */
 export function OwnCopy() {
   const [state, setState] = useState<State>({ step: 'idle' })
   const run = async () => {

@@ -20,7 +20,7 @@ interface OwnDeletionProps {
   username: string
 }
 
-/** Asks for the deletion of the account, says what will happen, and withdraws the request. */
+/** Section with which users request the deletion of their account, learn what will happen, and withdraw the request. */
 export function OwnDeletion({ userId, username }: OwnDeletionProps) {
   const query = deletionQuery(userId)
   const { data, isError, refetch } = useQuery(query)
@@ -127,7 +127,10 @@ interface AskingProps {
   onCancel: () => void
 }
 
-/** Asks before the request is sent: the username is typed, so that no slip of a finger asks for a deletion. */
+/**
+ * Dialog that is shown before the request is sent. The user must type the username, so that nobody requests the
+ * deletion with an accidental tap.
+ */
 function Asking({ isOpen, isBusy, username, onConfirm, onCancel }: AskingProps) {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string | null>(null)

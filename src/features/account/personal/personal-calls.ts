@@ -1,4 +1,4 @@
-/** Requests about what the association has about the user (D90, D91). */
+/** Requests for a copy of the data that the association stores about the user, and for their deletion (D90, D91). */
 import { queryOptions } from '@tanstack/react-query'
 import { api, responseData } from '@/api/client'
 import { readFile } from '@/api/guarded-file'
@@ -6,11 +6,11 @@ import type { components } from '@/api/v1'
 
 export type OwnDeletion = components['schemas']['OwnDeletion']
 
-/** Reads a ZIP file with all that the association has about the user. */
+/** Downloads a ZIP file with all data that the association stores about the user. */
 export const readOwnData = (onReceived: (bytes: number) => void): Promise<Blob> =>
   readFile('/client-area/personal-data/', 'application/zip', { onReceived })
 
-/** Read anew with each visit, and never stored on the device. */
+/** Query for the user's deletion request. It is requested again on each visit and never stored on the device. */
 export const deletionQuery = (userId: number) =>
   queryOptions({
     queryKey: ['account', userId, 'deletion'],

@@ -1,8 +1,8 @@
-/** Which parts of a profile are filled in. Pure. */
+/** Finds out which fields of a profile are filled in. The functions use only their parameters. */
 import type { Profile } from '@/api/profile'
 import { listInWords } from '@/shared/list-in-words'
 
-/** What is missing, as the sentence names it; and how many parts there are. */
+/** Returns the Portuguese names of the empty fields, and the number of all fields that count. */
 export function missingParts({ user, address, presentation, photo }: Profile): {
   missing: string[]
   parts: number
@@ -18,7 +18,9 @@ export function missingParts({ user, address, presentation, photo }: Profile): {
   return { missing: parts.filter(([filled]) => !filled).map(([, name]) => name), parts: parts.length }
 }
 
-/** ['o telefone', 'a fotografia'] -> 'Faltam o telefone e a fotografia.' */
+/**
+ * Returns the sentence about the empty fields: ['o telefone', 'a fotografia'] -> 'Faltam o telefone e a fotografia.'
+ */
 export function missingText(missing: readonly string[]): string {
   if (missing.length === 0) return 'Está completo.'
   return `${missing.length === 1 ? 'Falta' : 'Faltam'} ${listInWords(missing)}.`

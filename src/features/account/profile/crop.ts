@@ -1,9 +1,11 @@
-/** Chooses a square part of a picture. Pure. */
+/** Computes a square section of a picture. The functions use only their parameters. */
 
 export interface Crop {
-  /** 1: as much of the picture as fits into the square; CROP_ZOOM_MAX: the smallest part. */
+  /** Zoom factor. With 1, the square is as large as the picture allows; with CROP_ZOOM_MAX it is smallest. */
   zoom: number
-  /** Where the square is: 0 at the left or top edge of the picture, 1 at the right or bottom edge. */
+  /**
+   * Position of the square, from 0 to 1: 0 is at the left or top edge of the picture, 1 at the right or bottom edge.
+   */
   x: number
   y: number
 }
@@ -16,7 +18,7 @@ interface Size {
   height: number
 }
 
-/** The square in pixels of the picture. It never leaves the picture. */
+/** Returns the square in pixels of the picture. The square is always inside the picture. */
 export function cropSquare({ width, height }: Size, { zoom, x, y }: Crop) {
   const side = Math.min(width, height) / zoom
   return { left: (width - side) * x, top: (height - side) * y, side }
@@ -25,8 +27,8 @@ export function cropSquare({ width, height }: Size, { zoom, x, y }: Crop) {
 const clamp = (value: number): number => Math.min(1, Math.max(0, value))
 
 /**
- * Moves the picture under the square.
- * @param dx, dy shares of the square's side; positive moves the picture to the right or down
+ * Moves the picture behind the square.
+ * @param dx, dy distances as fractions of the square's side; positive values move the picture to the right or down
  */
 export function moveCrop(size: Size, crop: Crop, dx: number, dy: number): Crop {
   const { side } = cropSquare(size, crop)

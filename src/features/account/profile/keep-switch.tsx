@@ -7,18 +7,18 @@ import { Choice } from '@/ui/form/choice'
 import { DeviceWord } from '@/ui/page/this-device'
 import styles from './profile.module.css'
 
-/** Switches off the copies on this device, for a phone that several people use (D49). */
+/** Checkbox that switches off the storage of kept reads on this device, for a phone that several people use (D49). */
 export function KeepSwitch({ userId }: { userId: number }) {
   const client = useQueryClient()
   const query = { queryKey: ['device', 'keep', userId] }
   const { data } = useQuery({ ...query, queryFn: () => readKeepChoice(userId) })
-  /** The choice that is being stored, shown already. */
+  /** The new choice while it is being stored, so that the checkbox shows it immediately; otherwise null. */
   const [wanted, setWanted] = useState<boolean | null>(null)
   const keeps = wanted ?? data ?? true
   const change = async (isOff: boolean) => {
     setWanted(!isOff)
     await saveKeepChoice(userId, !isOff)
-    // What is already on the device goes too.
+    // Reads that are already stored on the device are deleted too.
     if (isOff) await deleteStaffReads()
     await client.invalidateQueries(query)
     setWanted(null)

@@ -9,9 +9,9 @@ import { croppedPhoto, drawCrop } from './photo-picture'
 import { PROFILE_UPDATE_FAILED, sendPhoto } from './profile-calls'
 import styles from './profile.module.css'
 
-/** Pixels of the shown square. */
+/** Side of the shown square in px. */
 const SIDE = 280
-/** How far an arrow key moves the picture, as a share of the square. */
+/** Distance by which an arrow key moves the picture, as a fraction of the square's side. */
 const STEP = 0.05
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-STEP, 0],
@@ -33,7 +33,10 @@ function failureText(error: unknown): string {
   )
 }
 
-/** Chooses the square of the photo, by dragging, with the arrow keys, and with a slider; then sends it. */
+/**
+ * Lets the user select a square section of the photo, by dragging, with the arrow keys and with a slider, and sends
+ * this section.
+ */
 export function PhotoCrop({ picture, onClose, onSent }: PhotoCropProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [crop, setCrop] = useState<Crop>(CENTRE)

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { readPhotoAddress } from '@/lib/photo-address'
 import { keptQueryOptions, staffReads } from '@/offline/reads'
 
-/** The user's photo. Its version is part of the key, so it is requested once for each version. */
+/** Query for the user's photo. The photo's version is part of the key, so each version is requested once. */
 export const photoQuery = (userId: number, version: string) =>
   queryOptions({
     queryKey: ['own', 'photo', userId, version],

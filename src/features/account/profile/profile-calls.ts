@@ -1,4 +1,4 @@
-/** Changes the signed-in user's profile (RULES §7.7). */
+/** Requests that change the profile of the signed-in user (RULES §7.7). */
 import { ApiError } from '@/api/api-error'
 import { api, responseData } from '@/api/client'
 import { normaliseProfile, type Profile } from '@/api/profile'
@@ -15,7 +15,7 @@ function requireProfile(data: unknown): Profile {
   return profile
 }
 
-/** Sends only the changed fields, so that a change in another tab is not overwritten. */
+/** Changes the profile. Only changed fields are sent, so that a change made in another tab is not overwritten. */
 export const updateProfile = async (
   body: Partial<ProfileTexts> & { profiles?: UserType[] },
 ): Promise<Profile> =>
@@ -30,7 +30,8 @@ export async function sendPhoto(
 ): Promise<Profile> {
   const form = new FormData()
   form.append('photo', photo, 'fotografia.jpg')
-  // The type of the contract describes the parts of a form, but openapi-fetch passes the FormData through unchanged.
+  // In the contract, the type of this body is an object with the fields of the form. openapi-fetch passes the FormData
+  // through unchanged.
   const init = { body: form as never, fetch: uploadFetch({ onProgress }), signal }
   return requireProfile(
     await logFailure(PROFILE_UPDATE_FAILED, responseData(api.PUT('/client-area/profile/photo/', init))),

@@ -18,7 +18,10 @@ import { useProfileChange } from './use-profile-change'
 
 const EMPTY: ProfileTexts = { first_name: '', last_name: '', phone: '', address: '', presentation: '' }
 const FIELDS = Object.keys(EMPTY) as (keyof ProfileTexts)[]
-/** How many characters more than allowed a field accepts: too long a text gets a message instead of being cut off. */
+/**
+ * Number of characters that a field accepts beyond its limit, so that a text that is too long gets an error message and
+ * is not cut off by the browser.
+ */
 const ROOM = 50
 
 export const textsOf = ({ user, address, presentation }: Profile): ProfileTexts => ({
@@ -29,7 +32,7 @@ export const textsOf = ({ user, address, presentation }: Profile): ProfileTexts 
   presentation,
 })
 
-/** The changed texts alone: another tab may have changed the others. */
+/** Returns only the texts that this form changed, because another tab may have changed other texts. */
 export const changedTexts = (before: ProfileTexts, values: ProfileTexts): Partial<ProfileTexts> =>
   Object.fromEntries(
     FIELDS.filter((field) => values[field].trim() !== before[field]).map((field) => [
@@ -44,7 +47,7 @@ const keepTyped = (
   base: ProfileTexts,
 ) => draft.keep(values, Date.now(), { base, version: null })
 
-/** The names, the telephone and what the user says about themselves. What is typed survives a reload (D7). */
+/** Form for names, telephone, address and presentation of the user. Typed text survives a reload (D7). */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const [isDone, setDone] = useState(false)
   const { id } = profile.user
@@ -56,9 +59,11 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     problems: profileProblems,
     focus: 'summary',
     draft,
-    // Compared with what the form began from: another tab may have changed the profile since.
+    // Compares the values with those with which the form started (`form.base`), because another tab may have changed
+    // the profile since.
     send: async (values): Promise<Profile> => {
-      // The session may end while this is on its way. The page then leaves for the login, and the draft brings it back.
+      // Saves the draft first. If the session ends during the request, the page goes to the login, and the draft later
+      // fills in the form again.
       await keepTyped(draft, values, form.base)
       return updateProfile(changedTexts(form.base, values))
     },

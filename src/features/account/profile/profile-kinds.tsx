@@ -9,9 +9,12 @@ import { PROFILE_UPDATE_FAILED, updateProfile } from './profile-calls'
 import styles from './profile.module.css'
 import { useProfileChange } from './use-profile-change'
 
-/** Which profiles the user has beside that of the registration. Each has its own view in the portal. */
+/**
+ * Checkboxes for the profile types of the user. The type of the registration cannot be changed. Each type has its own
+ * view in the portal.
+ */
 export function ProfileKinds({ profile }: { profile: Profile }) {
-  /** The change that is on its way, shown already. */
+  /** The change that is being sent, so that its checkbox shows it immediately; otherwise null. */
   const [wanted, setWanted] = useState<{ type: UserType; isOn: boolean } | null>(null)
   const barrier = useBarrier()
   const onChange = useProfileChange(profile.user.id)
@@ -21,7 +24,7 @@ export function ProfileKinds({ profile }: { profile: Profile }) {
     try {
       onChange(await updateProfile({ profiles }))
     } catch {
-      // The request has logged its failure.
+      // `updateProfile` has already logged the failure.
       toast.error(PROFILE_UPDATE_FAILED)
     } finally {
       setWanted(null)

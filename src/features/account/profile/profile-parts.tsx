@@ -14,7 +14,7 @@ import { ProfileKinds } from './profile-kinds'
 import { ProfilePhoto } from './profile-photo'
 import styles from './profile.module.css'
 
-/** How much of the profile is filled in, one stitch a part. */
+/** Shows how many fields of the profile are filled in, as a row with one mark for each field and as text. */
 function Completeness({ profile }: { profile: Profile }) {
   const { missing, parts } = missingParts(profile)
   const filled = parts - missing.length
@@ -33,8 +33,8 @@ function Completeness({ profile }: { profile: Profile }) {
 }
 
 /**
- * What users say about themselves, at the start of their settings. The mails are in Portuguese only, as all the
- * association's words are, so no language is offered.
+ * The user's profile, shown at the start of the settings. There is no choice of a language, because all texts and mails
+ * of the association are in Portuguese.
  */
 export function ProfileParts({ user }: { user: User }) {
   const { data, isPending, refetch, dataUpdatedAt } = useQuery(profileQuery(user.id))

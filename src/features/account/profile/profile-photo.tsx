@@ -15,7 +15,7 @@ import { useProfileChange } from './use-profile-change'
 
 const PhotoCrop = lazy(() => import('./photo-crop').then((module) => ({ default: module.PhotoCrop })))
 
-/** The photo, or the initials of a user without one. */
+/** The user's photo or, without a photo, the user's initials. */
 function Shown({ profile: { user, photo } }: { profile: Profile }) {
   const { data } = useQuery({ ...photoQuery(user.id, photo ?? ''), enabled: photo !== null })
   if (photo !== null && data)
@@ -28,7 +28,10 @@ function Shown({ profile: { user, photo } }: { profile: Profile }) {
   )
 }
 
-/** Sets and removes the user's photo. It is cropped on the device, and loses place and time of the camera. */
+/**
+ * Sets and removes the user's photo. The photo is cropped on the device, which also removes the place and time that the
+ * camera stored in it.
+ */
 export function ProfilePhoto({ profile }: { profile: Profile }) {
   const id = useId()
   const barrier = useBarrier()
@@ -40,7 +43,7 @@ export function ProfilePhoto({ profile }: { profile: Profile }) {
 
   const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? []
-    // The same file can be chosen again.
+    // Clears the input, so that the user can select the same file again.
     currentTarget.value = ''
     if (!file) return
     setProblem(null)

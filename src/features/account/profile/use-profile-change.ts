@@ -3,12 +3,16 @@ import type { Profile } from '@/api/profile'
 import { session } from '@/lib/session'
 import { profileQuery } from '../profile-queries'
 
-/** Shows a changed profile at once, and renews the user that the rest of the page knows. */
+/**
+ * Returns a function for a profile that was changed. It shows the new profile immediately and reads the user of the
+ * session again.
+ */
 export function useProfileChange(userId: number): (profile: Profile) => void {
   const client = useQueryClient()
   return (profile) => {
     const { queryKey } = profileQuery(userId)
-    // An API with RULES §7's operations alone answers with the account only.
+    // An API that has only the operations of RULES §7 responds with the account alone. The other fields then remain as
+    // they were.
     client.setQueryData(queryKey, (before) =>
       profile.isComplete || !before ? profile : { ...before, user: profile.user },
     )

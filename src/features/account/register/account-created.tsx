@@ -3,10 +3,10 @@ import { Button } from '@/ui/page/button'
 import { Icon } from '@/ui/media/icon'
 import styles from './register-form.module.css'
 
-/** How long the confirmation is shown, in milliseconds (RULES §9). */
+/** Time in ms for which the confirmation is shown (RULES §9). */
 export const TO_LOGIN_MS = 3_000
 
-/** Confirms the new account for 3 seconds. Then the login tab opens (RULES §4). */
+/** Confirmation of the new account. After 3 seconds the login tab opens (RULES §4). */
 export function AccountCreated({ onLogin }: { onLogin: () => void }) {
   const title = useRef<HTMLHeadingElement>(null)
   const go = useEffectEvent(onLogin)

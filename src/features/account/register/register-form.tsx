@@ -17,8 +17,8 @@ import { useRegister } from './use-register'
 import { useSteps } from './use-steps'
 
 /**
- * How many characters more than allowed a field accepts. Too long a text then gets an error message; otherwise the
- * browser would cut it off without a message.
+ * Number of characters that a field accepts beyond its limit, so that a text that is too long gets an error message and
+ * is not cut off by the browser.
  */
 const ROOM = 50
 
@@ -41,7 +41,7 @@ function ProfileChoice({ register: { problems, fields } }: PartProps) {
           <Choice
             key={type}
             {...fields.radio('user_type', type)}
-            // The first radio has the field's id, because the link of the error summary leads there.
+            // The first radio button has the id of the field, because the link in the error summary leads to this id.
             id={index === 0 ? id : undefined}
             type="radio"
             title={name}
@@ -137,8 +137,8 @@ function Credentials({ register }: PartProps) {
 }
 
 /**
- * The registration form (RULES §2.14, §5): two steps on a phone, one page on a wider screen. After a reload, everything
- * except the passwords is filled in again (D7).
+ * Registration form (RULES §2.14, §5). It has two steps on a phone and one page on a wider screen. After a reload, all
+ * fields except the passwords are filled in again (D7).
  */
 export function RegisterForm({ onCreated }: { onCreated: (username: string) => void }) {
   const register = useRegister(onCreated)

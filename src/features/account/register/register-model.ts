@@ -1,4 +1,4 @@
-/** The fields of the registration form, and the texts for a refused registration (RULES §3, §5, §8). */
+/** Fields of the registration form, and texts for a refused registration (RULES §3, §5, §8). */
 import type { Refused } from '@/lib/form-refusal'
 import { formatWait } from '@/lib/formats'
 import { ApiError } from '@/api/api-error'
@@ -38,7 +38,10 @@ interface Person {
   phone: string
 }
 
-/** The form at its start. A guest who has just sent a proof finds their data filled in. */
+/**
+ * Returns the initial values of the form. For a guest who has just sent a proof, the name and address of the proof are
+ * filled in.
+ */
 export function initialValues(person?: Person): Registering {
   if (!person) return NOTHING_TYPED
   const names = person.name.trim().split(/\s+/)
@@ -55,12 +58,12 @@ export function initialValues(person?: Person): Registering {
 
 export type RegisterField = keyof Registering
 
-/** The fields of the first of two steps on a phone. */
+/** Fields of the first step. On a phone the form has two steps. */
 export const FIRST_STEP: readonly RegisterField[] = ['user_type', 'first_name', 'last_name']
 
 export const registerDraft = textDraft<keyof typeof NO_WORDS>('registration', NO_WORDS)
 
-/** The profile types (RULES §3), each with a label in the first person. */
+/** The profile types (RULES §3), each with its name and an explanation in the first person. */
 export const PROFILES: readonly { type: UserType; name: string; hint: string }[] = [
   { type: 'donor', name: 'Doador', hint: 'Quero doar e ver o que foi feito.' },
   { type: 'volunteer', name: 'Voluntário', hint: 'Quero dar tempo e saber.' },
@@ -69,8 +72,8 @@ export const PROFILES: readonly { type: UserType; name: string; hint: string }[]
 ]
 
 /**
- * The data that the API receives. The API has no fields for telephone, address and presentation, so they are not sent
- * (RULES §3).
+ * Returns the body of the request. Telephone, address and presentation are not sent, because the API has no fields for
+ * them (RULES §3).
  */
 export const registrationPayload = (values: Registering): Registration => ({
   username: values.username.trim(),
@@ -94,8 +97,8 @@ export function registerProblems(values: Registering): Problems<RegisterField> {
 }
 
 /**
- * The fields whose error can become the title of the message, in order of priority, and the beginning of that title
- * (RULES §8).
+ * Fields whose error can become the title of the error message, in order of priority. The second text is the beginning
+ * of that title (RULES §8).
  */
 const TITLES = [
   ['username', 'Nome de usuário'],
@@ -113,7 +116,10 @@ const failure = (title: string, text?: string): RegisterRefusal => ({
   problems: {},
 })
 
-/** Explains why the account was not created. The title is the error of the first wrong field in the order of RULES §8. */
+/**
+ * Explains why the account was not created. If fields are wrong, the title contains the error of the first wrong field
+ * in the order of RULES §8.
+ */
 export function registerFailure(error: unknown): RegisterRefusal {
   if (!(error instanceof ApiError)) return failure(FAILED)
   if (error.kind === 'network')

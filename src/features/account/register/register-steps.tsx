@@ -11,7 +11,7 @@ interface StepLineProps {
   onBack: () => void
 }
 
-/** Shows on a phone which of the two steps is open, with a way back. */
+/** Line that shows which of the two steps is open on a phone, with a button back to the first step. */
 export function StepLine({ step, title, onBack }: StepLineProps) {
   return (
     <div className={styles.stepLine}>
@@ -31,7 +31,7 @@ export function StepLine({ step, title, onBack }: StepLineProps) {
   )
 }
 
-/** What was chosen in the first step, shown in the second one. */
+/** Summary of the choices of the first step, shown in the second step. */
 export function SoFar({ values, onChange }: { values: Registering; onChange: () => void }) {
   const profile = PROFILES.find(({ type }) => type === values.user_type)
   return (

@@ -11,16 +11,19 @@ import {
   type Registering,
 } from './register-model'
 
-/** Sends the registration. The API client is loaded only now, because opening the form does not need it. */
+/** Sends the registration. The API client is loaded here and not earlier, because opening the form does not need it. */
 async function register(values: Registering): Promise<void> {
   const { responseData, api } = await import('@/api/client')
   const payload = registrationPayload(values)
-  // The form is not sent without a valid type, so the cast is correct.
+  // The form is sent only with a valid type, so the cast is correct.
   const body = { ...payload, user_type: payload.user_type as UserType }
   await responseData(api.POST('/client-area/auth/register/', { body }))
 }
 
-/** The state of the registration form (RULES §4). Its draft contains everything except the passwords (D7). */
+/**
+ * Returns the state of the registration form (RULES §4). The draft of the form contains all fields except the passwords
+ * (D7).
+ */
 export const useRegister = (onCreated: (username: string) => void): Form<Registering> => {
   const person = useLocation({ select: ({ state }) => state.person })
   const [initial] = useState(() => initialValues(person))

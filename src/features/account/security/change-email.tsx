@@ -31,7 +31,7 @@ interface PendingProps {
   onCancelled: () => void
 }
 
-/** The requested address, which waits for its confirmation. */
+/** Note about the new e-mail address that the user must still confirm, with a button that cancels the change. */
 function Pending({ change, onCancelled }: PendingProps) {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -71,7 +71,7 @@ function Pending({ change, onCancelled }: PendingProps) {
   )
 }
 
-/** The form with which a user moves the account to another e-mail. It asks for the password. */
+/** Form with which a user requests another e-mail address for the account. It requires the password. */
 function RequestForm({
   username,
   email,
@@ -89,7 +89,7 @@ function RequestForm({
   return (
     <FormFrame form={form} className={styles.form} aria-label="Mudar o e-mail">
       <FormProblems form={form} />
-      {/* A hidden field with the username, so that password managers know which account the password belongs to. */}
+      {/* A hidden field with the username tells password managers to which account the password belongs. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <TextField
         {...form.fields.text('email')}
@@ -113,7 +113,10 @@ function RequestForm({
   )
 }
 
-/** Moves the account to another e-mail: a request, and its confirmation by a link that is sent there. */
+/**
+ * Changes the account's e-mail address in two steps: the user requests the change, and then opens a link that is sent
+ * to the new address.
+ */
 export function ChangeEmail({ userId, username, email }: ChangeEmailProps) {
   const query = securityQuery(userId)
   const { data } = useQuery(query)

@@ -14,7 +14,7 @@ import {
 } from './security-calls'
 import styles from './security.module.css'
 
-/** The devices on which the user is signed in. Each other one can be signed out here. */
+/** List of the devices on which the user is signed in. The user can sign out every device except this one here. */
 export function OwnSessions({ userId }: { userId: number }) {
   const query = securityQuery(userId)
   const { data, isError, refetch } = useQuery(query)

@@ -1,4 +1,6 @@
-/** Requests about the security of the user's own account: sessions, and a change of the e-mail (D60, D62). */
+/**
+ * Requests about the security of the user's own account: the sessions and a change of the e-mail address (D60, D62).
+ */
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '@/api/api-error'
 import { api, responseData } from '@/api/client'
@@ -10,7 +12,10 @@ import type { EmailChange } from '@/shared/email-change'
 export type Security = components['schemas']['AccountSecurity']
 export type OwnSession = Security['sessions'][number]
 
-/** Read anew with each visit, and never stored on the device. */
+/**
+ * Query for the sessions and a pending change of the e-mail address. It is requested again on each visit and never
+ * stored on the device.
+ */
 export const securityQuery = (userId: number) =>
   queryOptions({
     queryKey: ['account', userId, 'security'],
@@ -32,7 +37,7 @@ export async function cancelEmailChange(): Promise<void> {
 
 const FIELDS = ['email', 'current_password'] as const
 
-/** Explains why the change was not requested, and what the user can do. */
+/** Returns texts that explain why the change was not requested and what the user can do. */
 export function emailChangeRefusal(error: unknown): Refused<(typeof FIELDS)[number]> {
   if (!(error instanceof ApiError)) return refusalFor(error, FIELDS)
   if (error.kind === 'network')
@@ -48,7 +53,7 @@ export function emailChangeRefusal(error: unknown): Refused<(typeof FIELDS)[numb
   return Object.keys(problems).length > 0 ? { problems } : refusalFor(error, FIELDS)
 }
 
-/** Says in one sentence why something about the sessions did not work. */
+/** Returns a sentence that explains why a request about the sessions or the e-mail address failed. */
 export const securityFailure = (error: unknown): string =>
   error instanceof ApiError && error.kind === 'network'
     ? 'Sem rede. Tente quando ela voltar.'

@@ -3,7 +3,10 @@ import { UnverifiedEmail } from '../verification/unverified-email'
 import { ChangeEmail } from './change-email'
 import { OwnSessions } from './own-sessions'
 
-/** The verification of the account's e-mail, and the way to another one. */
+/**
+ * Section of the settings for the e-mail address: a note if the address is not confirmed, and the change to another
+ * address.
+ */
 export function EmailSecurity({ user }: { user: User }) {
   return (
     <>
@@ -13,7 +16,7 @@ export function EmailSecurity({ user }: { user: User }) {
   )
 }
 
-/** Where the account is signed in. */
+/** Section of the settings with the devices on which the user is signed in. */
 export function SessionSecurity({ user }: { user: User }) {
   return <OwnSessions userId={user.id} />
 }

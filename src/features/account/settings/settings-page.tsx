@@ -10,7 +10,10 @@ import { OwnCopy } from '../personal/own-copy'
 import { EmailSecurity, SessionSecurity } from '../security/security-parts'
 import styles from './settings-page.module.css'
 
-/** Loads the user again without any cache, for example after the user's groups have changed (RULES §4). */
+/**
+ * Section with a button that requests the user again without any cache, for example after the user's groups have
+ * changed (RULES §4).
+ */
 function FreshPermissions() {
   const [state, setState] = useState<'idle' | 'busy' | 'done' | 'failed'>('idle')
   const ask = async () => {
@@ -44,13 +47,13 @@ function FreshPermissions() {
 
 interface SettingsPageProps {
   title?: string
-  /** What stands before the account. */
+  /** Content before the section about the account. */
   first?: ReactNode
-  /** What stands after the password. */
+  /** Content after the section about the user's data. */
   last?: ReactNode
 }
 
-/** The settings of the user's own account: name and contact, password, permissions. */
+/** Page with the settings of the user's own account: name and contact, password, sessions, data, permissions. */
 export function SettingsPage({ title = 'Definições', first, last }: SettingsPageProps) {
   const state = useSession()
   if (state.status !== 'signed-in') return null

@@ -19,8 +19,8 @@ function Onward({ isHere }: { isHere: boolean }) {
 }
 
 /**
- * Asks the user to confirm the e-mail address with a button. Opening the link alone confirms nothing, because programs
- * that scan e-mails open links too.
+ * Button with which the user confirms the e-mail address. Opening the link does not confirm it, because programs that
+ * scan e-mails also open links.
  */
 function Confirm({ token }: { token: string }) {
   const isHere = useSession().status === 'signed-in'
@@ -53,7 +53,7 @@ function Confirm({ token }: { token: string }) {
   )
 }
 
-/** The page /login?mode=verify, with or without the token of the e-mail. */
+/** The page /login?mode=verify. Without the token of the e-mail it shows only a note. */
 export function ConfirmEmail() {
   const { token } = useLinkToken()
   if (token) return <Confirm key={token} token={token} />

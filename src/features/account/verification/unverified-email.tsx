@@ -5,8 +5,8 @@ import { useVerificationCall } from './use-verification-call'
 import { requestVerification } from './verification-calls'
 
 /**
- * Shown in the settings while the user has not confirmed the account's e-mail address (D52). A button requests another
- * link.
+ * Note in the settings that the user has not confirmed the account's e-mail address yet (D52). A button requests
+ * another link.
  */
 export function UnverifiedEmail() {
   const { state, failure, send } = useVerificationCall(requestVerification)

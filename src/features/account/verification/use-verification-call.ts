@@ -3,14 +3,17 @@ import type { FormFailure } from '@/lib/form-refusal'
 import { useReloadHold } from '@/lib/form-guard'
 import { verificationRefusal } from './verification-calls'
 
-/** The state of a button that sends one request about the verification of the e-mail address. */
+/**
+ * Returns the state of a button that sends a request about the verification of the e-mail address, and the function
+ * that sends it.
+ */
 export function useVerificationCall(call: () => Promise<void>, onSent?: () => void) {
   const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle')
   const [failure, setFailure] = useState<FormFailure | null>(null)
   const isBusy = useRef(false)
   useReloadHold('verification', state === 'busy')
   const attempt = async () => {
-    // A second click may come before React has shown the button as busy.
+    // Ignores a second click that comes before React has shown the button as busy.
     if (isBusy.current) return
     isBusy.current = true
     setState('busy')

@@ -1,4 +1,6 @@
-/** The requests with which a user confirms the account's e-mail address by a link that was sent there (D52). */
+/**
+ * Requests with which a user confirms the account's e-mail address. The association sends a link to this address (D52).
+ */
 import { api } from '@/api/client'
 import { ApiError } from '@/api/api-error'
 import { refusalFor, type Refused } from '@/lib/form-refusal'
@@ -11,7 +13,7 @@ export async function confirmEmail(token: string): Promise<void> {
   await api.POST('/auth/email/verification/confirm/', { body: { token } })
 }
 
-/** Explains why the link was not sent or not accepted, and what the user can do. */
+/** Returns texts that explain why the link was not sent or not accepted, and what the user can do. */
 export const verificationRefusal = (error: unknown): Refused<never> =>
   error instanceof ApiError && error.kind === 'network'
     ? { failure: { title: 'Sem rede.', text: 'Para isto é preciso rede. Tente quando ela voltar.' } }

@@ -19,7 +19,7 @@ import {
 
 export interface ManagedAssociation {
   saved: SavedAssociation
-  /** The version for `If-Match` (D42), or null when the API has no versions. */
+  /** The version for `If-Match` (D42), or null if the API has no versions. */
   version: string | null
   last: { by: string | null; at: string | null }
 }
@@ -42,13 +42,13 @@ export const associationQuery = (userId: number) =>
     queryKey: ['staff', userId, 'association'],
     queryFn: ({ signal }) => logFailure('Erro ao buscar dados da associação', latestAssociation(signal)),
     persister: staffReads(userId).persisterFn,
-    // Another administrator may have saved a moment ago, and a form with old values leads to a conflict. A kept read is
-    // shown at once and requested again.
+    // A kept read is shown immediately and requested again each time, because another administrator may have saved a
+    // moment ago, and a form with old values would lead to a conflict.
     staleTime: 0,
     ...keptQueryOptions,
   })
 
-/** The content file's value of a field. */
+/** Returns the value that the content file (institution.ts) has for a field. */
 const defaultFor = (field: AssociationField): unknown =>
   ASSOCIATION_PATHS[field][0]?.reduce<unknown>(
     (data, key) => (data as Record<string, unknown> | undefined)?.[key],
@@ -60,21 +60,24 @@ const textFor = (field: AssociationField): string => {
   return value instanceof Demonstration ? value.text : typeof value === 'string' ? value : ''
 }
 
-/** The values that the pages show: the saved ones, and those of the content file for the others. */
+/**
+ * Returns the values that the pages show: the saved value of a field or, without one, the value of the content file.
+ */
 export const valuesFor = ({ saved }: ManagedAssociation): AssociationValues =>
   Object.fromEntries(
     ASSOCIATION_FIELDS.map((field) => [field, saved[field] ?? textFor(field)]),
   ) as AssociationValues
 
-/** Whether a value is not the association's real one yet (D1). */
+/** Whether a value is a demonstration value that the association must still replace (D1). */
 export const isDemonstration = (field: AssociationField, text: string): boolean =>
   looksLikeDemonstration(text) ||
   (defaultFor(field) instanceof Demonstration && text.trim() === textFor(field))
 
 /**
- * Saves the values that differ from those of the content file. A field that has the file's value again loses its saved
- * one, so that a later change of the file applies.
- * @param version the version that the user edited; another one gets 412 (D42)
+ * Saves the values that differ from those of the content file. If a field has the same value as in the file, its saved
+ * value is deleted, so that a later change of the file takes effect.
+ * @param version the version that the user edited; if the data have changed since then, the server responds with 412
+ * (D42)
  */
 export const saveAssociation = async (
   values: AssociationValues,

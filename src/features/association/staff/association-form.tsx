@@ -58,7 +58,7 @@ const CONFLICT_FIELDS = Object.fromEntries(
   ASSOCIATION_FIELDS.map((field) => [field, { label: ASSOCIATION_LABELS[field] }]),
 ) as Record<AssociationField, { label: string }>
 
-/** Says how many values are still invented (D1), and which. */
+/** Note with the number and the names of the fields that still have invented values (D1). */
 function DemonstrationNote({ fields }: { fields: readonly AssociationField[] }) {
   if (fields.length === 0) return null
   const isOne = fields.length === 1
@@ -76,11 +76,11 @@ function DemonstrationNote({ fields }: { fields: readonly AssociationField[] }) 
 interface AssociationFormProps {
   userId: number
   association: ManagedAssociation
-  /** Called when the user leaves a conflict undecided. The draft is not deleted. */
+  /** Called when the user closes a conflict without resolving it. The draft is not deleted. */
   onLater: () => void
 }
 
-/** The form with the association's data. What is typed survives a reload (D7). */
+/** Form with the association's data. Typed text survives a reload (D7). */
 export function AssociationForm({ userId, association, onLater }: AssociationFormProps) {
   const queryClient = useQueryClient()
   const { queryKey } = associationQuery(userId)
@@ -104,9 +104,9 @@ export function AssociationForm({ userId, association, onLater }: AssociationFor
       onSaved: (saved) => {
         form.reset(valuesFor(saved), saved.version)
         queryClient.setQueryData(queryKey, saved)
-        // The copy on the device is still the old one, and `setQueryData` changes only the memory.
+        // `setQueryData` changes only the memory, so the kept read on the device must be renewed too.
         void refresh()
-        // The worker fetches the pages with the new data, so that this device shows them too.
+        // The worker requests the pages with the new data, so that this device also shows them.
         void requestReadAhead(true)
       },
     }),
@@ -143,7 +143,8 @@ export function AssociationForm({ userId, association, onLater }: AssociationFor
               hint={isDemonstration(field, form.values[field]) ? 'Demonstração: troque.' : undefined}
               optional={OPTIONAL_FIELDS.includes(field)}
               type={type}
-              // Room for a message about a text that is too long, instead of cutting it off.
+              // The field accepts 50 characters beyond its limit, so that a text that is too long gets an error message
+              // and is not cut off by the browser.
               maxLength={ASSOCIATION_VALUE_MAX + 50}
               autoComplete="off"
               spellCheck={false}

@@ -12,10 +12,10 @@ const WORDS: ListWords = {
   noneFound: '',
 }
 
-/** The part of the settings in which administrators edit the association's data (D102). */
+/** Section of the settings in which administrators edit the association's data (D102). */
 export function AssociationPart({ userId }: { userId: number }) {
   const read = useQuery(associationQuery(userId))
-  /** Another key starts the form again from its draft. */
+  /** Key of the form. A new key makes React mount the form again, with the values of its draft. */
   const [round, setRound] = useState(0)
   return (
     <section className={styles.part} aria-labelledby="dados-da-associacao">

@@ -1,4 +1,4 @@
-/** Requests with which administrators read who did what (D87). */
+/** Requests with which administrators read the audit log (D87). */
 import { queryOptions } from '@tanstack/react-query'
 import { api, responseData } from '@/api/client'
 import { readFile, type Reading } from '@/api/guarded-file'
@@ -13,7 +13,7 @@ export type AuditCheck = Schemas['AuditCheck']
 
 const key = (userId: number) => ['staff', userId, 'audit'] as const
 
-/** Reads one page of lines. They are not stored on the device, because they name people (D5). */
+/** Query for one page of audit rows. They are not stored on the device, because they contain names of people (D5). */
 export const auditQuery = (userId: number, { page, size }: WantedPage, search: AuditSearch) =>
   queryOptions({
     queryKey: [...key(userId), 'list', { page, size, ...filterQuery(search) }],
@@ -24,7 +24,7 @@ export const auditQuery = (userId: number, { page, size }: WantedPage, search: A
       )
       return { ...(await logFailure('Erro ao buscar auditoria', read)), page, size }
     },
-    // Every act of the team adds a line, so that what was read before is never the present list.
+    // Always stale, because every action of the team adds a row to the audit log.
     staleTime: 0,
   })
 
@@ -37,10 +37,10 @@ export const auditCheckQuery = (userId: number) =>
     },
   })
 
-/** Checks the chain now. */
+/** Requests an immediate check of the audit log's hash chain. */
 export const runAuditCheck = (): Promise<AuditCheck> => responseData(api.POST('/core/audit/check/'))
 
-/** All lines with these filters as a CSV file. The server logs each export. */
+/** Downloads all audit rows that match the filters as a CSV file. The server logs each export. */
 export function exportAudit(search: AuditSearch, reading: Reading): Promise<Blob> {
   const wanted = Object.entries(filterQuery(search))
   const query = new URLSearchParams(wanted.map(([name, value]) => [name, String(value)]))

@@ -8,7 +8,7 @@ import { ICONS, numberText } from './audit-words'
 
 type Subject = NonNullable<AuditLine['subject']>
 
-/** A link to the screen of a record, where it has one. */
+/** Name of the record that an audit row is about. It is a link if the record has a screen. */
 function SubjectName({ subject: { table, id, name, slug } }: { subject: Subject }) {
   if (table === 'users')
     return (
@@ -55,7 +55,10 @@ function SubjectName({ subject: { table, id, name, slug } }: { subject: Subject 
   return <span>{name}</span>
 }
 
-/** The name of the person; it filters the list by that person, also if the filter's options do not have the name. */
+/**
+ * Name of the person who acted, as a link that filters the list by this person. The link works even if the filter's
+ * options do not contain the person.
+ */
 function Actor({ actor: { id, name } }: { actor: AuditLine['actor'] }) {
   if (id === null) return <b>{name}</b>
   return (
@@ -87,7 +90,7 @@ export const COLUMNS: readonly Column<AuditLine>[] = [
     key: 'quando',
     label: 'Quando',
     of: ({ at }) => at,
-    // The heading above the lines names the day.
+    // Only the time of day is shown here; the heading above the rows shows the day.
     show: ({ at }) => <Time at={at} as="clock" className={styles.when} />,
     width: '5rem',
     isPlain: true,
@@ -104,7 +107,7 @@ export const COLUMNS: readonly Column<AuditLine>[] = [
     key: 'registo',
     label: 'Registo',
     of: ({ number }) => number,
-    // What comes from another table has no place in the chain.
+    // A row that comes from another table is not part of the audit log's hash chain, so it has no number.
     show: ({ number }) =>
       number !== null && <span className={styles.number}>{`n.º ${numberText(number)}`}</span>,
     width: '7rem',

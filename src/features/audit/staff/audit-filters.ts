@@ -1,4 +1,4 @@
-/** The filters of the reader of the audit log, as the URL has them. */
+/** Filters of the screen that shows the audit log, and their names in the URL. */
 import type { operations } from '@/api/v1'
 import { isDay } from '@/shared/day'
 import type { ListFilter } from '@/ui/list/list-bar'
@@ -12,7 +12,7 @@ export type AuditQuery = NonNullable<operations['listAudit']['parameters']['quer
 type Subject = NonNullable<AuditQuery['subject']>
 type Kind = NonNullable<AuditQuery['kind']>
 
-/** The subjects: how the URL and the user name them. */
+/** The subjects by which audit rows can be filtered, with their name in the URL and on the screen. */
 const SUBJECTS: readonly (readonly [subject: Subject, inUrl: string, label: string])[] = [
   ['donations', 'doacoes', 'Doações'],
   ['methods', 'metodos', 'Métodos de doação'],
@@ -58,7 +58,7 @@ export function filterQuery({ pessoa, assunto, tipo, desde, ate }: AuditSearch):
   }
 }
 
-/** Says what is wrong with the two days of the filter; null when they are right. */
+/** Returns an error message for the two days of the filter, or null if both are valid. */
 export function dayProblem(from: string, to: string): string | null {
   if ([from, to].some((text) => text && !isDay(text))) return 'Esta data não existe. Escolha outra.'
   return from && to && from > to ? 'A primeira data é posterior.' : null

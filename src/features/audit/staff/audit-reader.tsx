@@ -36,19 +36,22 @@ function ExportButton({ search, isDisabled }: { search: AuditSearch; isDisabled:
 
 interface AuditReaderProps {
   userId: number
-  /** The search parameters that show this part of the screen; the list keeps them when it changes its own. */
+  /**
+   * Search parameters of the URL that open this section of the screen. The list keeps them when it changes its own
+   * parameters.
+   */
   at: Readonly<Record<string, string>>
 }
 
-/** The reader of who did what, with the state of the chain (D87). */
+/** Section that shows the audit log and the state of its hash chain (D87). */
 export function AuditReader({ userId, at }: AuditReaderProps) {
   const { search, onSearch } = useListSearch(FILTERS)
   const barrier = useBarrier()
   const now = useMinute()
   const isWrong = dayProblem(search.desde ?? '', search.ate ?? '') !== null
   const served = useServedList(auditQuery(userId, wantedPage(search), search))
-  // The server is not asked for a day that does not exist, so its lines would be those of all days. It is read all the
-  // same, for the names of the people in the filter.
+  // An invalid day is not sent to the server, so the response would contain the rows of all days. These rows are not
+  // shown, but the response is needed for the names of the people in the filter.
   const { read, records, range } = isWrong ? { ...served, records: [], range: EMPTY_RANGE } : served
   return (
     <div className={styles.reader}>

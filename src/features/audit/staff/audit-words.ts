@@ -1,4 +1,4 @@
-/** Texts of the reader of the audit log. */
+/** Texts of the screen that shows the audit log. */
 import { clockText, DAY_MS, dayText, longDayText, momentText } from '@/lib/dates'
 import type { ChangeWords } from '@/lib/change-failure'
 import type { IconName } from '@/ui/media/icon'
@@ -14,7 +14,10 @@ export const LIST_WORDS: ListWords = {
   away: 'Sem rede. Os registos têm nomes de pessoas, por isso não ficam guardados neste aparelho.',
 }
 
-/** In place of the list, while the days in the filter are swapped or do not exist. */
+/**
+ * Texts that are shown in place of the list if a day in the filter does not exist, or the first day is after the last
+ * day.
+ */
 export const WRONG_DAYS_WORDS: ListWords = {
   ...LIST_WORDS,
   noneFound: 'Corrija os dias no filtro, e os registos aparecem.',
@@ -47,10 +50,13 @@ const NUMBER = new Intl.NumberFormat('pt-PT')
 export const numberText = (count: number): string => NUMBER.format(count)
 const linesText = (count: number): string => (count === 1 ? '1 registo' : `${numberText(count)} registos`)
 
-/** The day by the device's clock, as the times of the lines: '20/11/2026'. */
+/** Returns the day of a time on the device's clock, like the times of the audit rows: '20/11/2026'. */
 const deviceDay = (at: string | number): string => momentText(at).slice(0, 'dd/mm/aaaa'.length)
 
-/** The heading above the lines of a day: 'Hoje, 20 de novembro', 'Ontem, 19 de novembro', '18 de novembro de 2026'. */
+/**
+ * Returns the heading above the audit rows of a day: 'Hoje, 20 de novembro', 'Ontem, 19 de novembro' or '18 de novembro
+ * de 2026'.
+ */
 export function dayHeading(at: string, now: number | null): string {
   const shown = deviceDay(at)
   const [day, month, year] = shown.split('/')
@@ -61,11 +67,11 @@ export function dayHeading(at: string, now: number | null): string {
   return shown === deviceDay(now - DAY_MS) ? `Ontem, ${short}` : words
 }
 
-/** 'hoje às 06:00', '20/11/2026 às 06:00'. */
+/** Returns the text for a time: 'hoje às 06:00' or '20/11/2026 às 06:00'. */
 const whenText = (at: string, now: Date | null): string =>
   `${now !== null && dayText(at) === dayText(now) ? 'hoje' : dayText(at)} às ${clockText(at)}`
 
-/** Says what the last check found: a title and a sentence. */
+/** Returns a title and a text that describe the result of the last check of the hash chain. */
 export function checkText(check: AuditCheck, now: Date | null): { title: string; text: string } {
   const { at, lines, broken, last } = check
   if (at === null)

@@ -9,7 +9,10 @@ import { auditCheckQuery, runAuditCheck } from './audit-calls'
 import { CHECK_WORDS, checkText } from './audit-words'
 import styles from './audit.module.css'
 
-/** What the last check of the chain found, and the button that checks it now. */
+/**
+ * Note with the result of the last check of the audit log's hash chain, and a button that checks the chain now.
+ * @param barrier the reason why the button is disabled, such as a missing network; null if it is not
+ */
 export function ChainNote({ userId, barrier }: { userId: number; barrier: string | null }) {
   const query = auditCheckQuery(userId)
   const { data } = useQuery(query)

@@ -4,17 +4,17 @@ import styles from './blog-message.module.css'
 import { SuggestedPosts } from './suggested-posts'
 
 export interface BlogMessageProps {
-  /** Whether the message replaces a whole page, or only the list below the page's own heading. */
+  /** Whether the message replaces a whole page ('page'), or only the list below the page's heading ('list'). */
   place: 'page' | 'list'
   title: ReactNode
   role?: 'status' | 'alert'
   children: ReactNode
   actions: ReactNode
-  /** How many other posts to suggest. */
+  /** Number of other posts to suggest. */
   suggested?: number
 }
 
-/** A message in place of a post or of the list, with a drawing, buttons and links to other posts. */
+/** Message that replaces a post or the list, with a drawing, buttons and links to other posts. */
 export function BlogMessage({ place, title, role, children, actions, suggested = 0 }: BlogMessageProps) {
   const Heading = place === 'page' ? 'h1' : 'h2'
   return (

@@ -10,7 +10,7 @@ interface SuggestedPostsProps {
   heading: 'h2' | 'h3'
 }
 
-/** Links to the newest posts. Renders nothing until they are known. */
+/** Links to the newest posts. Renders nothing until the posts are loaded. */
 export function SuggestedPosts({ count, heading: Heading }: SuggestedPostsProps) {
   const { data } = useQuery(postsQuery())
   const posts = data?.results.slice(0, count) ?? []

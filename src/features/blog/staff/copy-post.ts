@@ -5,8 +5,8 @@ import { newSubmissionKey } from '@/offline/submission'
 const keys = new Map<number, string>()
 
 /**
- * Copies a post as a draft. After a failure the next attempt has the same key, because the server may have made the copy
- * whose answer was lost (D9). After a copy has arrived, the next one is another copy.
+ * Copies a post as a draft. A retry after a failure sends the same idempotency key, because the server may have made
+ * the copy although its response was lost (D9). After a success the next call makes another copy.
  */
 export async function copyPost(post: Pick<ManagedPost, 'id' | 'title'>): Promise<ManagedPost> {
   const key = keys.get(post.id) ?? newSubmissionKey()

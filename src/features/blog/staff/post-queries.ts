@@ -1,4 +1,4 @@
-/** The queries for posts and tags as staff manage them. */
+/** Queries with which staff read posts and tags. */
 import { queryOptions } from '@tanstack/react-query'
 import type { EditedPost } from '@/api/managed-post'
 import {
@@ -13,7 +13,7 @@ import { beginRead, takeRead } from '@/lib/staff/begun-read'
 import { keptQueryOptions, staffReads } from '@/offline/reads'
 import { POST_FAILED, POSTS_FAILED } from '../texts'
 
-/** The start of the keys of all queries about posts of this user as staff. */
+/** Returns the first part of the keys of all queries with which this user reads posts as staff. */
 export const staffPostsKey = (userId: number) => ['staff', userId, 'posts'] as const
 
 export const managedPostsQuery = (userId: number, asked: ManagedPostSearch) =>
@@ -30,7 +30,7 @@ export const managedPostsQuery = (userId: number, asked: ManagedPostSearch) =>
 
 /**
  * @param name the post's id or slug
- * @param isInBin whether to look in the bin, and there alone
+ * @param isInBin whether to look only in the bin; otherwise the bin is left out
  */
 export const editedPostQuery = (userId: number, name: string, isInBin = false) =>
   queryOptions({
@@ -44,10 +44,10 @@ export const editedPostQuery = (userId: number, name: string, isInBin = false) =
       ),
   })
 
-/** Starts to read a post while the code of its form is loading. */
+/** Starts to read a post while the code of the post's form is loading. */
 export const beginEditedPost = (name: string): void => beginRead(`post ${name}`, () => readEditedPost(name))
 
-/** How many posts have each state, and who wrote how many. Another API may not have it (D36). */
+/** Reads the number of posts in each state and of each author. Another API may not have this operation (D36). */
 export const postFiguresQuery = (userId: number) =>
   queryOptions({
     queryKey: [...staffPostsKey(userId), 'figures'],
@@ -62,6 +62,6 @@ export const managedTagsQuery = (userId: number) =>
     ...keptQueryOptions,
   })
 
-/** The keys of queries that a change of a post or of a tag affects: lists, figures, and what visitors read. */
+/** Returns the query keys that a change of a post or tag affects: lists, figures, and what visitors read. */
 export const postChanges = (userId: number) =>
   [staffPostsKey(userId), ['staff', 'overview'], ['posts']] as const

@@ -1,4 +1,4 @@
-/** The messages of changes of posts (RULES §8). */
+/** Messages about changes of posts (RULES §8). */
 import { ApiError } from '@/api/api-error'
 import { failedStatus, failureReason, type ChangeWords } from '@/lib/change-failure'
 import { BIN_DAYS } from '@/shared/bin'
@@ -32,11 +32,11 @@ const REASONS: Readonly<Record<number, string>> = {
   412: 'O artigo mudou entretanto. A lista já o mostra como está: confirme e tente outra vez.',
 }
 
-/** Says why a change of a post failed and that nothing was lost. */
+/** Returns the text that explains why a change of a post failed. */
 export function postFailure(error: unknown): string {
   const known = REASONS[failedStatus(error)]
   if (known) return known
-  // What the server says about a field, such as a text that is missing for publication.
+  // The server's own message about a field, for example that a text is missing for publication.
   const refused = error instanceof ApiError && [400, 409].includes(error.status)
   return (refused && (Object.values(error.fields)[0]?.[0] ?? error.detail)) || failureReason(error)
 }

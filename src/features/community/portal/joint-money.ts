@@ -1,17 +1,20 @@
-/** Whose money is in a joint project, and how much of it is spent. Pure. */
+/** Computes the partner's and the association's shares of a joint project's money, and the spent part. Pure. */
 import type { JointProject } from '@/api/partnership'
 
 export interface JointMoney {
-  /** What the partner gives, and what everybody else gives. */
+  /** The partner's part of the budget (`theirs`) and the rest (`ours`), in MZN. */
   theirs: number
   ours: number
-  /** The share of the budget that is spent, in percent; null where it is unknown. */
+  /** The spent part of the budget, in percent; null if the expenses are unknown. */
   spent: number | null
   /** The partner's share of the budget, in percent. */
   share: number
 }
 
-/** Spending is of the whole budget: nobody records from whose part a payment was made. */
+/**
+ * Returns the shares and the spending of a joint project. Spending refers to the whole budget, because no record says
+ * from whose part a payment was made.
+ */
 export function jointMoney({ amount, budget, used }: JointProject): JointMoney {
   const whole = Math.max(budget ?? 0, amount)
   return {
@@ -22,7 +25,7 @@ export function jointMoney({ amount, budget, used }: JointProject): JointMoney {
   }
 }
 
-/** The sums over all joint projects. */
+/** Returns the sums over all joint projects. */
 export function jointSums(projects: readonly JointProject[]) {
   const known = projects.filter(({ used }) => used !== null)
   const whole = known.reduce((sum, { amount, budget }) => sum + Math.max(budget ?? 0, amount), 0)

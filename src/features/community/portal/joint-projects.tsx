@@ -7,7 +7,7 @@ import { Time } from '@/ui/page/time'
 import { jointMoney } from './joint-money'
 import styles from './partner.module.css'
 
-/** The words of RULES §3 for a project's status. */
+/** The Portuguese name of each project status (RULES §3). */
 const STATUS: Readonly<Record<string, string>> = {
   planning: 'Planejamento',
   active: 'Ativo',
@@ -47,11 +47,14 @@ function Money({ project }: { project: JointProject }) {
 
 interface JointProjectsProps {
   projects: readonly JointProject[]
-  /** The cloth of a project's programme. */
+  /** Returns the fabric pattern (cloth) of a project's programme. */
   clothOf: (project: JointProject) => Cloth
 }
 
-/** The joint projects: whose money it is, how much of it is spent, how far the work is, and what comes next. */
+/**
+ * List of the joint projects. Each entry shows the parts of the partner and of the association, the spending, the
+ * progress and the next step.
+ */
 export function JointProjects({ projects, clothOf }: JointProjectsProps) {
   return (
     <ul className={styles.joint}>

@@ -2,7 +2,7 @@ import { Drawing } from '@/ui/media/drawing'
 import { ButtonLink } from '@/ui/page/button'
 import styles from './partner.module.css'
 
-/** Shown to a partner without a joint project. */
+/** Message for a partner without a joint project. */
 export function NoJointProjects() {
   return (
     <div className={styles.empty}>

@@ -1,7 +1,7 @@
 import { Note } from '@/ui/feedback/note'
 import { ButtonLink } from '@/ui/page/button'
 
-/** Shown where the API knows no partnership of this account, or does not have the operation (D36). */
+/** Message if the API has no partnership for this account or does not have the operation (D36). */
 export function NoPartnership() {
   return (
     <Note

@@ -16,7 +16,7 @@ import { NoPartnership } from './no-partnership'
 import styles from './partner.module.css'
 import { REPORT_COLUMNS } from './report-columns'
 
-/** The page /client-area/relatorios: the accounts of the joint projects, to print and as a file for a spreadsheet. */
+/** The page /client-area/relatorios: the accounts of the joint projects, to print or to download as a CSV file. */
 export function PartnerReport({ user }: { user: User }) {
   const { data, isPending, refetch, dataUpdatedAt } = useQuery(partnershipQuery(user.id))
   const projects = data?.projects ?? []
@@ -52,7 +52,7 @@ export function PartnerReport({ user }: { user: User }) {
                 Contas de <Time at={dataUpdatedAt} as="long" />
               </p>
             </header>
-            {/* Keyboard users scroll it sideways on a narrow screen. */}
+            {/* The table has `tabIndex`, so that keyboard users can scroll it sideways on a narrow screen. */}
             <div className={styles.scroll} tabIndex={0} role="region" aria-label="Contas dos projetos">
               <table>
                 <thead>

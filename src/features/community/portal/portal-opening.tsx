@@ -9,12 +9,12 @@ interface PortalOpeningProps {
   tone: Tone
   title: ReactNode
   lead?: ReactNode
-  /** What is shown below the lead: a clock, or figures. */
+  /** Content below the lead: a clock or figures. */
   aside?: ReactNode
   actions: ReactNode
 }
 
-/** The opening of a view of the portal: one sentence that is true or asked today, on the ground of the profile. */
+/** The top of a view of the portal: a statement or a question, on the background colour of the profile type. */
 export function PortalOpening({ user, tone, title, lead, aside, actions }: PortalOpeningProps) {
   return (
     <>

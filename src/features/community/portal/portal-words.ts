@@ -41,8 +41,8 @@ const ongoing = ({ projects }: PortalStats): string =>
   formatCount(projects, 'projeto em curso', 'projetos em curso')
 
 /**
- * The heading and the first sentence for a profile type.
- * @param stats null while they are loading
+ * Returns the heading and the first sentence for a profile type.
+ * @param stats the figures of the portal; null while they are loading
  */
 export function portalOpening(userType: string, stats: PortalStats | null): Opening {
   switch (userType) {

@@ -4,10 +4,10 @@ import { dayText } from '@/lib/dates'
 import type { Column } from '@/ui/list/column'
 import { jointMoney } from './joint-money'
 
-/** 'MZN 1 500' -> '1 500': the currency is in the heading of the column. */
+/** Formats an amount without the currency, which is in the heading of the column: 'MZN 1 500' becomes '1 500'. */
 const amountText = (amount: number): string => formatMoney(amount).replace(/^MZN\s/, '')
 
-/** The columns of the report, in the file and on paper. */
+/** The columns of the report. The file has the value of `of`, the printed page the text of `print` if there is one. */
 export const REPORT_COLUMNS: readonly (Column<JointProject> & {
   print?: (project: JointProject) => string
 })[] = [

@@ -21,11 +21,11 @@ interface GroupsProps {
   title: string
   rows: readonly Row[]
   unknown: string
-  /** The filter of the lists that a row leads to. */
+  /** The filter that the links of a row set in the lists of people; null if the rows have no links. */
   filter: 'provincia' | null
 }
 
-/** One row for each group, with a bar of its volunteers and beneficiaries and the numbers as text. */
+/** Table with one row for each group: its name, a bar and the numbers of volunteers and beneficiaries. */
 function Groups({ title, rows, unknown, filter }: GroupsProps) {
   const largest = Math.max(1, ...rows.map((row) => row.volunteers + row.beneficiaries))
   const id = title.toLowerCase().replaceAll(' ', '-')
@@ -110,7 +110,7 @@ function Shown({ figures }: { figures: CommunityFigures }) {
   )
 }
 
-/** The screen /dashboard/community: how many people there are, and where. It names nobody. */
+/** The screen /dashboard/community: the numbers of people by province, programme and skill. It shows no names. */
 export function CommunityPage() {
   const session = useSession()
   const userId = session.status === 'signed-in' ? session.user.id : 0

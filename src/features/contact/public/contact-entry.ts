@@ -1,4 +1,4 @@
-/** Converts a message to an outbox entry, and judges the result of an attempt to send it. */
+/** Converts a message of the contact form to an outbox entry, and interprets the result of an attempt to send. */
 import type { ContactEntry } from '@/offline/kinds/contact'
 import { newEntry, type OutboxEntry } from '@/offline/outbox-entry'
 import type { ContactField, ContactMessage } from '@/shared/contact'
@@ -26,7 +26,7 @@ export type ContactVerdict =
   /** The API has no operation for messages (D13), so the user gets a prepared e-mail. */
   | { kind: 'no-service' }
 
-/** What the form shows after an attempt. Only a clear refusal leads back to the form (D10). */
+/** Returns what the form shows after an attempt to send. Only a clear refusal leads back to the form (D10). */
 export function judgeContact({ state, trouble }: OutboxEntry): ContactVerdict {
   if (state === 'sent') return { kind: 'sent' }
   if (state !== 'rejected' || !trouble) return { kind: 'left' }

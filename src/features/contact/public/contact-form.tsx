@@ -11,7 +11,7 @@ import { institution } from '@/content/institution'
 import { NoScriptNote } from '@/ui/pwa/no-script-note'
 import { NOT_SENT, type Contact } from './use-contact'
 
-/** The contact form (RULES §2.13). Messages are sent through the outbox, as proofs are (D13). */
+/** The contact form (RULES §2.13). Like proofs, messages are sent through the outbox (D13). */
 export function ContactForm({ contact: { form, beginAnew } }: { contact: Contact }) {
   const { isSending, fields } = form
   const { subject } = form.values

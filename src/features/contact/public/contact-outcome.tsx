@@ -17,7 +17,7 @@ interface CardProps {
   tone: Tone
   look: 'sent' | 'kept' | 'asking' | 'bad'
   icon: IconName
-  /** The status in one or two words. */
+  /** The message's status in one or two words. */
   word: ReactNode
   title: string
   children: ReactNode
@@ -26,7 +26,7 @@ interface CardProps {
   isAlert?: boolean
 }
 
-/** A card that replaces the form after sending. It takes the focus, because the pressed button has disappeared. */
+/** A card that replaces the form after sending. Its heading gets the focus, because the button has disappeared. */
 function Card({ tone, look, icon, word, title, children, actions, quote, isAlert }: CardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [look])
@@ -64,7 +64,7 @@ const WAITING: Record<Waiting, { word: string; title: string }> = {
   refused: { word: 'Não foi aceite', title: 'A mensagem não foi aceite.' },
 }
 
-/** The status of the message's outbox entry, updated while the page is open. */
+/** Card with the status of the message's outbox entry. The card is updated while the page is open. */
 function Kept({ contact, entry: first }: KeptProps) {
   const live = useOutboxEntry(first.key)
   const entry = typeof live === 'object' && isContactEntry(live) ? live : first
@@ -133,7 +133,7 @@ function Kept({ contact, entry: first }: KeptProps) {
   )
 }
 
-/** Offers to send the message as an e-mail, with everything filled in (D13). */
+/** Card that offers to send the message as an e-mail, with all fields filled in (D13). */
 function Letter({ contact, why }: { contact: Contact; why: 'no-service' | 'not-kept' }) {
   const { subject, message } = contact.form.values
   return (

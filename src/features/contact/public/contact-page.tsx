@@ -18,7 +18,7 @@ interface ContactPageProps {
   edit?: string | undefined
 }
 
-/** The form, or after sending the status of the message. */
+/** The form or, after sending, the status of the message. */
 function Message({ subject, edit }: ContactPageProps) {
   const contact = useContact({ subject, edit })
   const isForm = contact.view.kind === 'form'
@@ -47,7 +47,8 @@ export function ContactPage({ subject, edit }: ContactPageProps) {
         lead={
           <>
             Quem responde é uma pessoa da equipa, dentro de 24 horas.
-            {/* On a phone the form, with this subject chosen, is below the first screen. */}
+            {/* On a phone the form, in which this subject is selected, is below the first screenful. This link
+                leads to it. */}
             {subject && (
               <>
                 {' '}

@@ -11,7 +11,7 @@ import { makeContactEntry, judgeContact } from './contact-entry'
 
 export const NOT_SENT = 'A mensagem ainda não seguiu.'
 /**
- * How long the form waits for a response, in milliseconds. After that the outbox sends the message in the background
+ * Maximum time in ms that the form waits for a response. After that the outbox sends the message in the background
  * (D10).
  */
 const PATIENCE_MS = 20_000
@@ -31,7 +31,7 @@ export interface Contact {
   view: ContactView
   backToForm: () => void
   beginAnew: () => void
-  /** Fills the form with the message of an outbox entry, and stops automatic attempts at that entry meanwhile. */
+  /** Fills the form with the message of an outbox entry. Until the editing ends, it is not sent automatically. */
   editKept: (entry: ContactEntry) => void
 }
 
@@ -43,7 +43,7 @@ interface Options {
 const after = (ms: number) => new Promise<null>((resolve) => setTimeout(() => resolve(null), ms))
 
 /**
- * Reads the message of the outbox entry to edit. Resolves to null when there is none, or when the browser has no
+ * Reads the message of the outbox entry to edit. Resolves to null if the outbox has no such entry or the browser has no
  * storage.
  */
 async function messageInOutbox(key: string): Promise<ContactMessage | null> {
@@ -70,7 +70,7 @@ async function keepEntry(entry: ContactEntry): Promise<boolean> {
   return true
 }
 
-/** The state of the contact page: the form, and the status of the message after sending (D7, D13). */
+/** Returns the state of the contact page: the form and, after sending, the status of the message (D7, D13). */
 export function useContact({ subject, edit }: Options): Contact {
   const [view, setView] = useState<ContactView>({ kind: 'form' })
   /**
@@ -126,7 +126,7 @@ export function useContact({ subject, edit }: Options): Contact {
         return await deliver(entry)
       } catch (error) {
         if (error instanceof SendRefused) throw error
-        // The message is in the outbox, so the outbox sends it later, whatever failed here.
+        // The message is in the outbox, so the outbox sends it later, regardless of this error.
         console.warn('The outbox could not be used while sending', error)
         return entry
       }

@@ -5,7 +5,7 @@ import { Time } from '@/ui/page/time'
 import { useMinute } from '@/ui/page/use-minute'
 import { answerTime } from './answer-time'
 
-/** The 24 hours of the promise, one stitch an hour, with what remains or the delay. */
+/** Shows the promised 24 hours as stitches, one for each hour, with the remaining time or the delay as text. */
 export function AnswerClock({ since }: { since: string }) {
   const [openedAt] = useState(() => Date.now())
   const now = useMinute() ?? openedAt

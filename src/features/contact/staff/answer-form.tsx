@@ -12,7 +12,7 @@ export interface WrittenAnswer {
   text: string
   quote: boolean
   close: boolean
-  /** The Idempotency-Key of this text: a repetition after a lost response sends nothing twice. */
+  /** The Idempotency-Key of this text. With the same key a retry after a lost response sends the answer only once. */
   key: string
 }
 
@@ -23,13 +23,13 @@ interface AnswerFormProps {
   onSend: (answer: WrittenAnswer) => Promise<boolean>
 }
 
-/** A text with the key under which it was sent first. */
+/** The content of the last attempt and its key. A retry with the same content uses the same key. */
 interface Sent {
   what: string
   key: string
 }
 
-/** Writes an answer, which leaves by e-mail. The text stays until the server has stored it. */
+/** Form for an answer, which the server sends by e-mail. The text stays in the form until the server has stored it. */
 export function AnswerForm({ email, isBusy, barrier, onSend }: AnswerFormProps) {
   const id = useId()
   const [text, setText] = useState('')

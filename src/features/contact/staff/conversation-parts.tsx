@@ -10,7 +10,7 @@ interface TextsProps {
   onRetry: (reply: Reply) => void
 }
 
-/** What the person wrote and what the team answered, in the order of time. */
+/** The person's messages and the team's answers, in chronological order. */
 export function Texts({ conversation: { thread, messages, replies }, isBusy, onRetry }: TextsProps) {
   const entries = [
     ...messages.map((message) => ({ at: message.created_at, message, reply: null })),
@@ -46,7 +46,7 @@ export function Texts({ conversation: { thread, messages, replies }, isBusy, onR
   )
 }
 
-/** What the team did with the conversation. */
+/** List of the team's actions on the conversation. */
 export function Trail({ events }: { events: Conversation['events'] }) {
   if (events.length === 0) return null
   return (
@@ -54,7 +54,7 @@ export function Trail({ events }: { events: Conversation['events'] }) {
       <h2>Histórico</h2>
       <ol>
         {events.map((event, index) => (
-          // Events are only added at the end, and two can have the same time.
+          // The index is a valid key, because events are only added at the end. Two events can have the same time.
           <li key={index}>
             <Time at={event.at} as="moment" /> <strong>{eventText(event)}</strong>
             {event.actor_name && ` por ${event.actor_name}`}

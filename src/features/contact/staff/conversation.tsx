@@ -37,7 +37,7 @@ function failedText(error: unknown): string {
   return 'Volte à lista e escolha outra, ou tente daqui a pouco.'
 }
 
-/** One conversation with everything that helps to answer it. */
+/** Screen of one conversation with everything that staff need to answer it. */
 export function ConversationScreen({ userId, id }: ScreenProps) {
   const read = useQuery(conversationQuery(userId, id))
   const { data } = read
@@ -62,7 +62,7 @@ interface ActsProps {
   onChange: (change: InboxChange) => void
 }
 
-/** Whose conversation it is, and the buttons that end it or open it again. */
+/** Field to assign the conversation to a user, and buttons to close it, to reopen it or to mark it as spam. */
 function Acts({ userId, conversation: { thread, assignees }, isDisabled, onChange }: ActsProps) {
   const id = useId()
   const [asksSpam, setAsksSpam] = useState(false)
@@ -123,7 +123,7 @@ function Acts({ userId, conversation: { thread, assignees }, isDisabled, onChang
 function Loaded({ userId, conversation }: { userId: number; conversation: Conversation }) {
   const { thread } = conversation
   const heading = useRef<HTMLHeadingElement>(null)
-  // Screen readers read the conversation at once.
+  // The heading gets the focus when the conversation is loaded, so that screen readers start to read there.
   useEffect(() => heading.current?.focus(), [])
   const barrier = useBarrier()
   const { isBusy, overtaken, change } = useInboxChange(userId)

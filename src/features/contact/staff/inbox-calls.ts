@@ -11,12 +11,12 @@ export type ContactThread = Schemas['ContactThread']
 export type Conversation = Schemas['ContactConversation']
 export type Reply = Conversation['replies'][number]
 
-/** The key of all contact messages that this user has read as a member of staff. */
+/** Returns the first part of the keys of all queries with which this user reads contact messages as staff. */
 export const inboxKey = (userId: number) => ['staff', userId, 'contact'] as const
 
 const READ_FAILED = 'Erro ao buscar mensagens de contacto'
 
-/** Reads one page of conversations. They are not stored on the device, because they contain names and addresses (D5). */
+/** Reads one page of conversations. They are not stored on the device: they contain names and addresses (D5). */
 export const inboxQuery = (userId: number, { page, size }: WantedPage, search: InboxSearch) =>
   queryOptions({
     queryKey: [...inboxKey(userId), 'list', { page, size, ...filterQuery(search) }],
@@ -63,6 +63,6 @@ function callFor({ id, version }: ContactThread, change: InboxChange) {
   return api.PATCH('/core/contact-threads/{id}/', { params: { path: { id }, header }, body })
 }
 
-/** Changes a conversation as it is shown. If it has changed since, the server refuses with 409 or 412. */
+/** Changes a conversation. If it has changed since the screen read it, the server responds with 409 or 412. */
 export const changeConversation = (thread: ContactThread, change: InboxChange): Promise<Conversation> =>
   responseData(callFor(thread, change))

@@ -1,4 +1,4 @@
-/** The filters of the inbox, as the URL has them. */
+/** The filters of the inbox and their values in the URL. */
 import type { operations } from '@/api/v1'
 import type { ListFilter } from '@/ui/list/list-bar'
 import type { ListSearch } from '@/ui/list/list-search'
@@ -9,7 +9,7 @@ export type InboxSearch = ListSearch<(typeof FILTERS)[number]>
 type Query = NonNullable<operations['listContactThreads']['parameters']['query']>
 export type ContactState = NonNullable<Query['status']>
 
-/** The states in the order of the tabs. Without `estado` the list has all but spam. */
+/** The states in the order of the tabs. Without the parameter `estado` the list has all conversations except spam. */
 export const STATES: readonly (readonly [state: ContactState, inUrl: string])[] = [
   ['new', 'novas'],
   ['answering', 'em-resposta'],

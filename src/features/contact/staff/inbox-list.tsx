@@ -42,7 +42,7 @@ function Summary({ waiting, late }: { waiting: number; late: number }) {
   )
 }
 
-/** The conversations of the contact page, those without an answer first. */
+/** List of the conversations that began on the contact page. Conversations without an answer come first. */
 export function InboxList({ userId }: { userId: number }) {
   const address = useListSearch(FILTERS)
   const { search } = address

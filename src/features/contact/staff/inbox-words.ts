@@ -62,16 +62,16 @@ export const CHANGES: Record<InboxChange['kind'], ChangeWords> = {
   ),
 }
 
-/** Whether another person or a further message was faster. */
+/** Whether the conversation has changed meanwhile, by another user or by a further message. */
 export const isOvertaken = (error: unknown): boolean => [409, 412].includes(failedStatus(error))
 
-/** Says why a change failed and what to do. */
+/** Returns the text that explains why a change failed, for example that the conversation has changed meanwhile. */
 export function changeFailure(error: unknown): string {
   if (isOvertaken(error) && error instanceof ApiError && error.detail) return error.detail
   return failedStatus(error) === 404 ? 'Esta mensagem já não existe.' : failureReason(error)
 }
 
-/** Why an answer was not delivered, from the mail server's code. */
+/** Returns the reason why an answer was not delivered, from the mail server's code. */
 function deliveryFailure(code: string): string {
   if (code === 'SMTP_URL') return 'falta configurar o servidor de e-mail'
   if (/^55\d$/.test(code)) return 'o endereço não existe ou não aceita mensagens'
@@ -94,13 +94,13 @@ const EVENTS: Record<Event['kind'], string> = {
   retried: 'Resposta enviada outra vez',
 }
 
-/** A newer server may name an event that this page does not know. */
+/** Returns the text for an event of a conversation. A newer server may send a kind that this page does not know. */
 export function eventText({ kind, target_name: target }: Event): string {
   if (kind === 'assigned') return target === null ? 'Atribuída a ninguém' : `Atribuída a ${target}`
   return Object.hasOwn(EVENTS, kind) ? EVENTS[kind] : kind
 }
 
-/** Sentences that can be added to an answer. */
+/** Ready sentences that staff can add to an answer with one click. */
 export const READY_SENTENCES: readonly { label: string; text: string }[] = [
   { label: 'Saudação', text: 'Boa tarde. Obrigado por nos escrever.' },
   {
@@ -110,7 +110,7 @@ export const READY_SENTENCES: readonly { label: string; text: string }[] = [
   { label: 'Agradecimento', text: 'Obrigado por ajudar.' },
 ]
 
-/** Returns the search of a link to a conversation; without an id, to the list with the same filters. */
+/** Returns the search parameters of a link to a conversation or, without an id, to the list with the same filters. */
 export const viewing =
   (id?: number) =>
   (search: object): object => ({ ...search, ver: id })

@@ -6,21 +6,21 @@ import { ConversationScreen } from './conversation'
 import { InboxList } from './inbox-list'
 import styles from './inbox.module.css'
 
-/** The id of the conversation that the URL names with `?ver=12`; null for the list. */
+/** Returns the id of the conversation from the URL's parameter `?ver=12`, or null if the URL shows the list. */
 function useViewedId(): number | null {
-  // The innermost match is this screen's route.
+  // The last match of the router is the route of this screen.
   const raw = useMatches({ select: (matches) => (matches.at(-1)?.search as { ver?: unknown })?.ver })
   const id = Number(raw)
   return Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
-/** The screen /dashboard/community/messages: the list, or one conversation (D46). */
+/** The screen /dashboard/community/messages (D46): the list of conversations, or one conversation. */
 export function MessagesPage() {
   const session = useSession()
   const id = useViewedId()
   if (session.status !== 'signed-in') return null
   const userId = session.user.id
-  // `view.all` opens the screen but not what people wrote (D30).
+  // The permission `view.all` opens the screen, but only `community.view` shows the messages that people wrote (D30).
   if (!mayDo(session.user, 'community.view'))
     return (
       <div className={styles.screen}>

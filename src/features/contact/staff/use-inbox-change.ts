@@ -13,12 +13,12 @@ import {
 } from './inbox-calls'
 import { changeFailure, CHANGES, isOvertaken } from './inbox-words'
 
-/** Sends changes of a conversation. The screen changes when the server has answered. */
+/** Returns a function that changes a conversation. The screen shows the change after the server has saved it. */
 export function useInboxChange(userId: number) {
   const queryClient = useQueryClient()
   const refresh = useRefresh([inboxKey(userId), ['staff', 'overview']])
   const [isBusy, setBusy] = useState(false)
-  /** Why the conversation is not as it was shown; null otherwise. */
+  /** The text that tells the user that the conversation has changed meanwhile; null if it has not. */
   const [overtaken, setOvertaken] = useState<string | null>(null)
 
   const change = async (thread: ContactThread, wanted: InboxChange): Promise<boolean> => {

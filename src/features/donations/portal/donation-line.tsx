@@ -10,7 +10,7 @@ import { useMinute } from '@/ui/page/use-minute'
 import { FateThread } from '../fate-thread'
 import styles from './donation-line.module.css'
 
-/** How much of the promised 48 hours has passed, one stitch an hour. */
+/** Shows the promised 48 hours of the review as stitches, one for each hour, with the remaining time or the delay. */
 export function Clock({ donation }: { donation: DonationStatus }) {
   const now = useMinute()
   if (now === null) return null
@@ -32,7 +32,7 @@ export function Clock({ donation }: { donation: DonationStatus }) {
   )
 }
 
-/** The hours from the proof to its decision, as words. */
+/** Text with the date of the decision and the hours from the proof to the decision. */
 function Decided({ donation: { decidedAt, pendingSince } }: { donation: DonationStatus }) {
   if (!decidedAt) return null
   const hours = Math.max(0, Math.round((Date.parse(decidedAt) - Date.parse(pendingSince)) / 3_600_000))
@@ -44,7 +44,7 @@ function Decided({ donation: { decidedAt, pendingSince } }: { donation: Donation
   )
 }
 
-/** What the donor can do with this donation now. */
+/** Links for this donation: to its signed receipt, and to its state or the correction of its proof. */
 function Ways({ donation: { id, fate, reference, number } }: { donation: DonationStatus }) {
   const needsProof = fate === 'asked' || fate === 'rejected'
   return (
@@ -67,11 +67,11 @@ function Ways({ donation: { id, fate, reference, number } }: { donation: Donatio
 
 interface DonationLineProps {
   donation: DonationStatus
-  /** Shows the path too, in the list of all donations. */
+  /** Whether the date and the path of the donation are shown too, as in the list of all donations. */
   isFull?: boolean
 }
 
-/** A donation with what became of it. */
+/** A donation in a list, with its state, the reason of a refusal and the possible actions. */
 export function DonationLine({ donation, isFull = false }: DonationLineProps) {
   const { fate, amount, methodName, number, reason, createdAt } = donation
   return (

@@ -2,7 +2,7 @@ import { ButtonLink } from '@/ui/page/button'
 import { Drawing } from '@/ui/media/drawing'
 import styles from './own-donations-page.module.css'
 
-/** Shown to a donor without a donation. */
+/** Message for a donor who has no donations yet. */
 export function NoDonations() {
   return (
     <div className={styles.empty}>

@@ -64,7 +64,7 @@ function List({ userId }: { userId: number }) {
   )
 }
 
-/** The page /client-area/donations: what became of each donation of this account. */
+/** The page /client-area/donations: the donations of this account, each with its state. */
 export function OwnDonationsPage() {
   const session = useSession()
   return (

@@ -15,10 +15,10 @@ import { DonationLine } from './donation-line'
 import { NoDonations } from './no-donations'
 import styles from './own-donations-page.module.css'
 
-/** The number of donations in the first view of a donor. */
+/** Number of donations in the first view of a donor's portal. */
 const RECENT = 4
 
-/** Proofs that are still on this device only. They are shown without a network too. */
+/** Note with the number of proofs that are still only on this device. It is shown without a network too. */
 function Waiting() {
   const count = useOutboxEntries().entries.filter(isUnsent).length
   if (count === 0) return null
@@ -34,7 +34,7 @@ function Waiting() {
   )
 }
 
-/** The newest donations of a user, with what became of each. */
+/** List of the user's newest donations, each with its state. */
 export function RecentDonations({ userId }: { userId: number }) {
   const { data, error, isPending, refetch, dataUpdatedAt } = useQuery(ownDonationsQuery(userId))
   return (

@@ -3,7 +3,7 @@ import { ownDonationsQuery } from '../own-queries'
 import { Clock } from './donation-line'
 import styles from './review-stitches.module.css'
 
-/** The 48 hours of the newest donation that is under review, for the opening of the donor's view. */
+/** The clock with the promised 48 hours, at the top of the donor's view, if the newest donation is under review. */
 export function ReviewStitches({ userId }: { userId: number }) {
   const { data } = useQuery(ownDonationsQuery(userId))
   const [newest] = data?.donations ?? []

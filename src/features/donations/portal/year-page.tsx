@@ -37,7 +37,7 @@ function Sheet({ summary, user }: { summary: YearSummary; user: User }) {
           `: ${byMethod.map(({ method, total: part }) => `${method} ${formatMoney(part)}`).join(', ')}`}
         .
       </p>
-      {/* Keyboard users scroll it sideways on a narrow screen. */}
+      {/* The table has `tabIndex`, so that keyboard users can scroll it sideways on a narrow screen. */}
       <div className={styles.scroll} tabIndex={0} role="region" aria-label={`As doações de ${year}`}>
         <table>
           <thead>
@@ -87,7 +87,7 @@ function Sheet({ summary, user }: { summary: YearSummary; user: User }) {
   )
 }
 
-/** The page /client-area/resumo: the confirmed donations of a year, to print. */
+/** The page /client-area/resumo: a printable list of the confirmed donations of a year. */
 export function YearPage({ user }: { user: User }) {
   const { data, error, isPending, refetch, dataUpdatedAt } = useQuery(allOwnDonationsQuery(user.id))
   const [chosen, setChosen] = useState<number | null>(null)

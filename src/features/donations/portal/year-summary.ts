@@ -1,8 +1,8 @@
-/** The donations of one year, for the summary to print. Pure. */
+/** Selects and sums up the donations of one year, for the printable summary. Pure. */
 import type { DonationStatus } from '@/api/donation-status'
 import { dayText } from '@/lib/dates'
 
-/** The day that counts for the year: that of the confirmation, in Maputo. */
+/** Returns the year of a donation: the year of the confirmation, in the time zone of Maputo. */
 const yearOf = ({ decidedAt, createdAt }: DonationStatus): number =>
   Number(dayText(decidedAt ?? createdAt).slice(-4))
 
@@ -14,15 +14,15 @@ export interface YearSummary {
   byMethod: { method: string; count: number; total: number }[]
 }
 
-/** The years with a confirmed donation, newest first. */
+/** Returns the years with a confirmed donation, newest first. */
 export const confirmedYears = (donations: readonly DonationStatus[]): number[] =>
   [...new Set(donations.filter(({ fate }) => fate === 'approved').map(yearOf))].sort((a, b) => b - a)
 
-/** Amounts are summed up in centavos, so that no fraction is lost. */
+/** Returns the sum of the donations. It adds up centavos, so that no fraction is lost. */
 const sum = (donations: readonly DonationStatus[]): number =>
   donations.reduce((cents, { amount }) => cents + Math.round(amount * 100), 0) / 100
 
-/** Only confirmed donations: what waits or was refused is no donation yet. */
+/** Returns the summary of a year. Only confirmed donations count; pending and refused donations do not. */
 export function yearSummary(donations: readonly DonationStatus[], year: number): YearSummary {
   const own = donations
     .filter((donation) => donation.fate === 'approved' && yearOf(donation) === year)

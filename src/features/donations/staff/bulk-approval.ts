@@ -11,7 +11,7 @@ import { amountOf, CHANGES, failureReason } from './review-words'
 const doneText = (count: number): string =>
   count === 1 ? '1 doação aprovada.' : `${count} doações aprovadas.`
 
-/** What happened to a batch, in one sentence for each outcome. */
+/** Returns the text about the results of a bulk approval, with one sentence for each kind of result. */
 function outcomeText(outcomes: readonly { outcome: string; detail: string }[]): string {
   const count = (outcome: string) => outcomes.filter((one) => one.outcome === outcome).length
   const decided = outcomes.find(({ outcome }) => outcome === 'decided')
@@ -24,7 +24,7 @@ function outcomeText(outcomes: readonly { outcome: string; detail: string }[]): 
     .join(' ')
 }
 
-/** Takes back the approvals of a batch, one after another. */
+/** Undoes the approvals of a bulk approval, one after another. */
 async function undoAll(ids: readonly number[], refresh: () => Promise<void>): Promise<void> {
   const failures = await runEach(ids, undoDecision, () => undefined)
   await refresh()
@@ -34,7 +34,7 @@ async function undoAll(ids: readonly number[], refresh: () => Promise<void>): Pr
   toastFailure(CHANGES.undo, failureReason(first.error))
 }
 
-/** Approves the selected donations whose proofs this reviewer has opened. The others remain selected. */
+/** Approves the selected donations whose proofs this reviewer has opened. The other donations remain selected. */
 export const bulkApproval = (refresh: () => Promise<void>): BulkAction<ReviewedDonation> => ({
   key: 'aprovar',
   label: 'Aprovar',

@@ -4,7 +4,7 @@ import styles from './checks.module.css'
 
 const ICONS = { good: 'check', bad: 'bad', look: 'eye' } as const
 
-/** One thing that is known about a donation before somebody decides it. */
+/** One item of the list of checks before a decision: a title with an explanation. */
 export function Check({
   tone,
   title,

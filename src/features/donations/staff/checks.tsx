@@ -40,7 +40,7 @@ function SameChecks({ checks }: { checks: DonationReview['checks'] }) {
   )
 }
 
-/** What the data says before somebody decides, and what only a person can check. */
+/** List of checks before a decision: findings from the data, and hints for the reviewer's own check of the proof. */
 export function Checks({ userId, review }: { userId: number; review: DonationReview }) {
   const { checks, donation } = review
   const { same_amount: amount, same_donor: donor, usual_amount: usual } = checks

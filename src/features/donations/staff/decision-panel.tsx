@@ -13,7 +13,7 @@ export type OpenForm = 'reject' | 'ask' | 'reopen' | null
 interface DecisionPanelProps {
   donation: ReviewedDonation
   isBusy: boolean
-  /** Why nothing can be decided now, or null. */
+  /** The reason why nothing can be decided now, for example a missing network, or null. */
   barrier: string | null
   form: OpenForm
   onForm: (form: OpenForm) => void
@@ -25,8 +25,8 @@ interface DecisionPanelProps {
 const TONES = { pending: 'info', approved: 'ok', rejected: 'bad', asked: 'wait' } as const
 
 /**
- * Whether a decision can still be taken back. It counts from the moment when the screen got the donation, because the
- * device's clock may be wrong.
+ * Whether a decision can still be undone. The time counts from the moment when the screen received the donation,
+ * because the device's clock may be wrong.
  */
 function useUndoTime(undoUntil: string | null): boolean {
   const [over, setOver] = useState<string | null>(null)
@@ -74,7 +74,7 @@ function Decided({ donation, isBusy, barrier, onForm, onDecide, next }: Decision
   )
 }
 
-/** The buttons that decide a donation, and what was decided. On a phone they stay above the navigation. */
+/** The buttons that decide a donation or, after that, the decision. On a phone they stay above the navigation. */
 export function DecisionPanel(props: DecisionPanelProps) {
   const { donation, isBusy, barrier, form, onForm, onDecide } = props
   const isPending = donation.status === 'pending'

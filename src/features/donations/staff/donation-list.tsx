@@ -36,7 +36,7 @@ const SHORTCUTS: readonly Shortcut[] = [
   [['/'], 'Procurar'],
 ]
 
-/** Whether the signed-in user may see donors and decide (D30, D31): `view.all` is not enough. */
+/** Whether the signed-in user may see donors and decide donations (D30, D31). `view.all` is not enough. */
 function useMayDecide(): boolean {
   const state = useSession()
   return state.status === 'signed-in' && mayDo(state.user, 'community.view')
@@ -60,7 +60,7 @@ function Summary({ waiting, amount, late }: { waiting: number; amount: string; l
   )
 }
 
-/** The list of donations, those under review first. */
+/** The list of donations, with the pending donations first. */
 export function DonationList({ userId }: { userId: number }) {
   const address = useListSearch(FILTERS)
   const { search } = address

@@ -57,7 +57,7 @@ function failedText(error: unknown): string {
   return 'Volte à lista e escolha outra, ou tente daqui a pouco.'
 }
 
-/** One donation with everything that helps to decide it. */
+/** Screen of one donation with everything that a reviewer needs to decide it. */
 export function DonationReviewScreen({ userId, id }: ReviewProps) {
   const read = useQuery(donationQuery(userId, id))
   const { data: review } = read
@@ -89,7 +89,7 @@ interface LoadedProps {
 
 function Head({ review: { donation }, neighbour, waiting }: Omit<LoadedProps, 'userId'>) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The shortcuts work at once, and screen readers read the donation.
+  // The heading gets the focus, so that the keyboard shortcuts work immediately and screen readers start to read there.
   useEffect(() => heading.current?.focus(), [])
   return (
     <>
@@ -144,7 +144,8 @@ function Review({ userId, review, neighbour, waiting }: LoadedProps) {
     if (isBusy) return
     if (barrier !== null) return toast.info(barrier)
     if (await decide(donation, wanted)) setForm(null)
-    // The button with the focus may be gone, and the shortcuts need the focus in the review. The result is shown here.
+    // The button that had the focus may have disappeared. The panel gets the focus, because it shows the result and the
+    // shortcuts need the focus within the review.
     decision.current?.focus()
   }
   const openForm = (kind: OpenForm) => {
@@ -165,7 +166,10 @@ function Review({ userId, review, neighbour, waiting }: LoadedProps) {
     '+': zoomBy(1),
     '-': zoomBy(-1),
   })
-  /** The list then shows that this reviewer has opened the proof, and the history says so. */
+  /**
+   * Requests the list and the donation again. Then the list shows that this reviewer has opened the proof, and the
+   * history has a new event.
+   */
   const onOpened = () => {
     void queryClient.invalidateQueries({ queryKey: [...reviewKey(userId), 'list'] })
     void queryClient.invalidateQueries({ queryKey: [...reviewKey(userId), 'one', donation.id] })

@@ -3,15 +3,15 @@ import { useSession } from '@/lib/session'
 import { DonationList } from './donation-list'
 import { DonationReviewScreen } from './donation-review'
 
-/** The id of the donation that the URL names with `?rever=12`; null for the list. */
+/** Returns the id of the donation from the URL's parameter `?rever=12`, or null if the URL shows the list. */
 function useReviewedId(): number | null {
-  // The innermost match is this screen's route.
+  // The last match of the router is the route of this screen.
   const raw = useMatches({ select: (matches) => (matches.at(-1)?.search as { rever?: unknown })?.rever })
   const id = Number(raw)
   return Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
-/** The screen /dashboard/community/donations: the list, or one donation under review (D25). */
+/** The screen /dashboard/community/donations (D25): the list of donations, or the review of one donation. */
 export function DonationsPage() {
   const session = useSession()
   const id = useReviewedId()

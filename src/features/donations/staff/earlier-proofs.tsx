@@ -17,7 +17,7 @@ interface OneProps {
   proof: EarlierProof
 }
 
-/** The file of an earlier proof. It is read when somebody asks for it, because the server records each opening. */
+/** The file of an earlier proof. It is requested only on demand, because the server records each opening. */
 function Opened({ userId, donation, proof }: OneProps) {
   const { data: file, isError, refetch } = useQuery(earlierProofQuery(userId, donation.id, proof))
   const fileLink = useFileLink(file)
@@ -82,7 +82,7 @@ function One(props: OneProps) {
   )
 }
 
-/** The proofs that the donor replaced by another one, the newest first. */
+/** List of the proofs that the donor has replaced by another proof, newest first. */
 export function EarlierProofs({ userId, review }: { userId: number; review: DonationReview }) {
   const { donation, earlier_proofs: earlier } = review
   if (earlier.length === 0) return null

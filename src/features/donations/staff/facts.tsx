@@ -15,7 +15,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** What the donor declared, to compare with the proof. */
+/** The donor's statements about the donation, which the reviewer compares with the proof. */
 export function Facts({ donation }: { donation: ReviewedDonation }) {
   return (
     <section>

@@ -1,9 +1,9 @@
-/** Finds the moment that a proof's file itself names: when the photo was taken, or the document made. */
+/** Reads the date and time that are stored in a proof's file: when the photo was taken or the document was created. */
 
 const ascii = (bytes: Uint8Array, from: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(from, from + length))
 
-/** A moment without a time zone, as cameras write it: '2026-03-10T15:30'. Null for a day that does not exist. */
+/** Returns a time without a zone, as cameras write it: '2026-03-10T15:30'. Null for a day that does not exist. */
 function momentOf([year = '', month = '', day = '', hour = '00', minute = '00']: string[]): string | null {
   const written = `${year}-${month}-${day}T${hour}:${minute}`
   const at = new Date(`${written}Z`)
@@ -13,11 +13,11 @@ function momentOf([year = '', month = '', day = '', hour = '00', minute = '00']:
 const ENTRY_BYTES = 12
 const TAGS = { taken: 0x9003, changed: 0x0132, details: 0x8769 }
 
-/** Reads the date of Exif data, which begins with the order of its bytes: 'II' or 'MM'. */
+/** Reads the date from Exif data. The data begins with the byte order: 'II' (little-endian) or 'MM' (big-endian). */
 function exifMoment(bytes: Uint8Array): string | null {
   const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const isLittle = ascii(bytes, 0, 2) === 'II'
-  /** The entries of a directory: the place of each tag's value. */
+  /** Returns the entries of an Exif directory: for each tag, the byte offset of its value. */
   const entries = (at: number): Map<number, number> => {
     const count = data.getUint16(at, isLittle)
     const places = Array.from({ length: count }, (_, i) => at + 2 + i * ENTRY_BYTES)
@@ -38,7 +38,7 @@ function jpegMoment(bytes: Uint8Array, data: DataView): string | null {
     const kind = data.getUint8(at + 1)
     if (kind === 0xe1 && ascii(bytes, at + 4, 4) === 'Exif')
       return exifMoment(bytes.subarray(at + 10, at + 2 + data.getUint16(at + 2)))
-    // The picture itself begins: no description follows.
+    // The picture data begin here, so no Exif data can follow.
     if (kind === 0xda) return null
   }
   return null
@@ -62,7 +62,7 @@ function pngMoment(bytes: Uint8Array, data: DataView): string | null {
   return null
 }
 
-/** '/CreationDate (D:20260310153000+02'00')', if it is not in a compressed part. */
+/** Reads an entry such as '/CreationDate (D:20260310153000+02'00')'. In a compressed part it is not found. */
 const pdfMoment = (bytes: Uint8Array): string | null =>
   momentOf(
     /\/CreationDate\s*\(D:(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})/
@@ -70,7 +70,10 @@ const pdfMoment = (bytes: Uint8Array): string | null =>
       ?.slice(1) ?? [],
   )
 
-/** The moment in the file, '2026-03-10T15:30' in the time of the device that wrote it, or null where it has none. */
+/**
+ * Returns the date and time in the file, such as '2026-03-10T15:30', in the time zone of the device that wrote it.
+ * Returns null if the file contains none.
+ */
 export function fileMoment(buffer: ArrayBuffer, type: string): string | null {
   const bytes = new Uint8Array(buffer)
   const data = new DataView(buffer)
@@ -78,7 +81,7 @@ export function fileMoment(buffer: ArrayBuffer, type: string): string | null {
     if (type === 'application/pdf') return pdfMoment(bytes)
     return type === 'image/png' ? pngMoment(bytes, data) : jpegMoment(bytes, data)
   } catch (error) {
-    // The file is shorter than the lengths in it, because it is damaged or was forged.
+    // The file is shorter than the lengths that are written in it, because it is damaged or forged.
     if (error instanceof RangeError) return null
     throw error
   }

@@ -1,4 +1,4 @@
-/** Draws the pages of a PDF. The library is loaded when a reviewer opens the first PDF. */
+/** Draws the pages of a PDF. The PDF library is loaded when a reviewer opens the first PDF. */
 import {
   getDocument,
   PDFWorker,
@@ -8,7 +8,7 @@ import {
 import Worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker'
 import type { Pictures } from './pictures'
 
-/** The longer side of a drawn page in pixels: a receipt is readable at four times the width of a phone. */
+/** The longer side of a drawn page in px. With this size a receipt is readable at four times the width of a phone. */
 const LONG_EDGE = 2400
 
 async function drawPage(pdf: PDFDocumentProxy, number: number): Promise<ImageBitmap> {
@@ -24,7 +24,7 @@ async function drawPage(pdf: PDFDocumentProxy, number: number): Promise<ImageBit
   return createImageBitmap(canvas)
 }
 
-/** Opens a PDF. Rejects if it is damaged or has a password. Its scripts, forms and links are not run. */
+/** Opens a PDF. Rejects if it is damaged or has a password. Scripts, forms and links in the PDF are not active. */
 export async function openPdf(file: Blob): Promise<Pictures> {
   const port = new Worker()
   const worker = PDFWorker.create({ port, verbosity: VerbosityLevel.ERRORS })
@@ -37,7 +37,7 @@ export async function openPdf(file: Blob): Promise<Pictures> {
       data: await file.arrayBuffer(),
       worker,
       verbosity: VerbosityLevel.ERRORS,
-      // The Content-Security-Policy forbids what is compiled while the page runs.
+      // These options are off, because the Content-Security-Policy forbids code that is compiled at run time.
       isEvalSupported: false,
       useWasm: false,
       enableXfa: false,

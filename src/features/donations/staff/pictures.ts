@@ -1,8 +1,11 @@
-/** The file of a proof as pictures: one for a photo, one for each page of a PDF. */
+/** The pictures of a proof's file: one picture for a photo, one for each page of a PDF. */
 export interface Pictures {
   count: number
-  /** @param page counts from 1 */
+  /**
+   * Returns the picture of a page.
+   * @param page the number of the page, from 1
+   */
   picture: (page: number) => Promise<ImageBitmap>
-  /** Frees what the file needs in memory. */
+  /** Releases the memory that the file needs. */
   close: () => void
 }

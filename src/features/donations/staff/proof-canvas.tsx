@@ -6,19 +6,19 @@ import { usePictures } from './use-pictures'
 import { usePinch } from './use-pinch'
 
 interface ProofCanvasProps {
-  /** A picture or a PDF. */
+  /** The file of the proof: a picture or a PDF. */
   file: Blob
   label: string
-  /** 1 shows the whole width of the picture. */
+  /** The zoom factor. With 1 the whole width of the picture is visible. */
   zoom: number
-  /** Quarter turns to the right. */
+  /** The rotation of the picture, as a number of quarter turns to the right. */
   turns: number
-  /** Called when two fingers enlarge the picture. Without it they do not. */
+  /** Called when the user zooms with two fingers. Without this function the gesture has no effect. */
   onZoom?: ((zoom: number) => void) | undefined
   onBroken: () => void
 }
 
-/** Draws a picture turned to the right. Browsers apply the camera's own orientation before. */
+/** Draws a picture with the given rotation. The browser has already applied the camera's own orientation. */
 function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, turns: number): void {
   const isSideways = turns % 2 === 1
   canvas.width = isSideways ? picture.height : picture.width
@@ -66,8 +66,8 @@ function Pages({ page, count, onPage }: PagesProps) {
 }
 
 /**
- * The picture of a proof, or a page of its PDF, which can be enlarged, moved with arrow keys, fingers or the mouse, and
- * turned.
+ * Shows the picture of a proof or a page of its PDF. The user can enlarge and rotate the picture, and move it with
+ * arrow keys, fingers or the mouse.
  */
 export function ProofCanvas({ file, label, zoom, turns, onZoom, onBroken }: ProofCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null)

@@ -14,10 +14,10 @@ const TYPES: Readonly<Record<string, { short: string; made: string }>> = {
   'application/pdf': { short: 'PDF', made: 'O PDF é de' },
 }
 
-/** A file that is so many days older than its arrival may be of another payment. */
+/** Number of days. A file that was made more than this before it arrived may belong to another payment. */
 const OLD_DAYS = 7
 
-/** Compares the operator's message in the description with what the donor declared. */
+/** Compares the operator's payment message in the description with the amount that the donor declared. */
 export function MessageCheck({ donation }: { donation: ReviewedDonation }) {
   const message = readPaymentMessage(donation.description ?? '')
   if (!message) return null
@@ -38,7 +38,7 @@ export function MessageCheck({ donation }: { donation: ReviewedDonation }) {
   )
 }
 
-/** Reads when the file that the screen shows was made; undefined until it has arrived. */
+/** Reads the date of the shown file: undefined until the file is loaded, null if the file contains none. */
 function useFileMoment(userId: number, donation: ReviewedDonation): string | null | undefined {
   const { data: file } = useQuery(proofQuery(userId, donation))
   const { data: moment } = useQuery({
@@ -50,12 +50,12 @@ function useFileMoment(userId: number, donation: ReviewedDonation): string | nul
   return moment
 }
 
-/** When the proof that is decided arrived: the first one, or the one that replaced it. */
+/** Returns the time at which the current proof arrived: the first proof, or the last proof that replaced it. */
 const arrivalOf = ({ events, donation }: DonationReview): string =>
   [...events].reverse().find(({ kind }) => kind === 'replaced' || kind === 'received')?.at ??
   donation.created_at
 
-/** Says when the file was made, if it names that, and what a person checks in it. */
+/** Shows when the file was made, if the file contains this date, and the data that the reviewer must check in it. */
 export function FileCheck({ userId, review }: { userId: number; review: DonationReview }) {
   const { donation } = review
   const proof = donation.payment_proof

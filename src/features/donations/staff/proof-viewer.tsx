@@ -16,11 +16,11 @@ interface ProofViewerProps {
   donation: ReviewedDonation
   view: ProofView
   onView: (view: ProofView) => void
-  /** Called when the file has arrived, which counts as opening it. */
+  /** Called when the file is loaded. From then on the proof counts as opened by this reviewer. */
   onOpened: () => void
 }
 
-/** The file of a proof: a picture or the pages of a PDF, to enlarge and turn. */
+/** Viewer for a proof's file: a picture or the pages of a PDF. The user can enlarge and rotate them. */
 export function ProofViewer({ userId, donation, view, onView, onOpened }: ProofViewerProps) {
   const { data: file, isError, refetch } = useQuery(proofQuery(userId, donation))
   const fileLink = useFileLink(file)
@@ -71,7 +71,7 @@ export function ProofViewer({ userId, donation, view, onView, onOpened }: ProofV
             : 'O navegador não consegue mostrar esta imagem. Baixe-a para a ver.'}
         </p>
       )}
-      {/* The tools have their place while the file comes, so that the checks below do not move. */}
+      {/* The buttons take up their space while the file is loading, so that the checks below do not move later. */}
       <div className={styles.tools}>
         {(!file || isPicture) && (
           <>

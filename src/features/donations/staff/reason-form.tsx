@@ -7,7 +7,7 @@ import { Mantine } from '@/ui/theme/mantine'
 import styles from './reason-form.module.css'
 
 interface ReasonFormProps {
-  /** What the reason is for. */
+  /** The action that needs a reason: reject the donation, ask for another proof, or reopen the review. */
   kind: 'reject' | 'ask' | 'reopen'
   isBusy: boolean
   barrier: string | null
@@ -38,7 +38,7 @@ const WORDS = {
 
 const READY = { reject: REJECTION_REASONS, ask: ASKING_REASONS, reopen: [] } as const
 
-/** Asks for the reason of a decision, with ready sentences that can be edited, or of a reopening. */
+/** Form for the reason of a decision or of a reopening, with ready sentences that the reviewer can edit. */
 export function ReasonForm({ kind, isBusy, barrier, onSend, onCancel }: ReasonFormProps) {
   const id = useId()
   const [chosen, setChosen] = useState(0)

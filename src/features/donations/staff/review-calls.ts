@@ -14,15 +14,15 @@ export type EarlierProof = Schemas['EarlierProof']
 export type DonationMessage = Schemas['DonationMessage']
 export type RelatedDonations = Schemas['RelatedDonations']
 
-/** The key of everything about donations that this user has read as a member of staff. */
+/** Returns the first part of the keys of all queries with which this user reads donations as staff. */
 export const reviewKey = (userId: number) => ['staff', userId, 'donations'] as const
 
 const READ_FAILED = 'Erro ao buscar doações'
 
-/** The number of waiting donations that are read to find the next one. */
+/** Number of pending donations that are read to find the next donation. */
 const QUEUE_SIZE = 100
 
-/** The filters alone: the page and its size do not change which donations are found. */
+/** Returns only the filters. Sorting, page and page size do not change which donations are found. */
 const filtersIn = ({ ordem: _o, pagina: _p, 'por-pagina': _s, ...filters }: ReviewSearch): ReviewSearch =>
   filters
 
@@ -49,7 +49,7 @@ export const donationsQuery = (userId: number, wanted: WantedPage, search: Revie
     },
   })
 
-/** Reads the donations under review that the filters find, to go from one to the next. */
+/** Reads the pending donations that match the filters, so that the reviewer can go from one donation to the next. */
 export const queueQuery = (userId: number, search: ReviewSearch) =>
   queryOptions({
     queryKey: [...reviewKey(userId), 'queue', filtersIn({ ...search, estado: undefined })],
@@ -73,8 +73,8 @@ export const donationQuery = (userId: number, id: number) =>
   })
 
 /**
- * Reads the proof's file. It leaves the memory with the screen. The server logs each call, so its key is not below
- * `reviewKey`: a decision must not open the file again.
+ * Reads the proof's file. The file is removed from memory when the screen is closed. The query's key does not begin
+ * with `reviewKey`, because the server logs each reading and a decision must not read the file again.
  */
 export const proofQuery = (userId: number, { id, payment_proof: proof }: ReviewedDonation) =>
   queryOptions({
@@ -84,7 +84,7 @@ export const proofQuery = (userId: number, { id, payment_proof: proof }: Reviewe
     gcTime: 0,
   })
 
-/** Reads the file of a proof that the donor replaced. */
+/** Reads the file of a proof that the donor has replaced. */
 export const earlierProofQuery = (userId: number, id: number, proof: EarlierProof) =>
   queryOptions({
     queryKey: ['staff', userId, 'donation-proof', id, 'earlier', proof.id],
@@ -97,7 +97,7 @@ export const earlierProofQuery = (userId: number, id: number, proof: EarlierProo
     gcTime: 0,
   })
 
-/** All methods, also inactive ones: earlier donations were made with them. */
+/** Reads all methods, including inactive methods, because earlier donations were made with them. */
 export const methodsQuery = queryOptions({
   queryKey: ['staff', 'donation-methods'],
   queryFn: async ({ signal }) => (await responseData(api.GET('/donations/methods/', { signal }))).results,
@@ -131,11 +131,11 @@ const callFor = ({ id, version }: ReviewedDonation, decision: Decision) => {
     : api.POST('/donations/admin/donations/{id}/reopen/', { params, body })
 }
 
-/** Decides about a donation as it is shown. If it has changed since, the server refuses with 409 or 412. */
+/** Decides a donation. If the donation has changed since the screen read it, the server responds with 409 or 412. */
 export const decideDonation = (donation: ReviewedDonation, decision: Decision): Promise<ReviewedDonation> =>
   responseData(callFor(donation, decision))
 
-/** Takes back a decision that was just made. */
+/** Undoes a decision that was made a moment ago. */
 export const undoDecision = (id: number) =>
   responseData(api.POST('/donations/admin/donations/{id}/undo/', { params: { path: { id } } }))
 

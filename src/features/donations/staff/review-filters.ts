@@ -1,4 +1,4 @@
-/** The filters of the review's list, as the URL has them. */
+/** The filters of the list of donations and their values in the URL. */
 import type { operations } from '@/api/v1'
 import type { ListFilter } from '@/ui/list/list-bar'
 import { isNarrowed, type ListSearch } from '@/ui/list/list-search'
@@ -11,7 +11,7 @@ export type ReviewSearch = ListSearch<(typeof FILTERS)[number]>
 type Query = NonNullable<operations['listDonations']['parameters']['query']>
 export type DonationState = NonNullable<Query['status']>
 
-/** The states in the order of the tabs. Without `estado` the list has the donations under review. */
+/** The states in the order of the tabs. Without the parameter `estado` the list has the pending donations. */
 export const STATES: readonly (readonly [state: DonationState, inUrl: string | undefined])[] = [
   ['pending', undefined],
   ['asked', 'doador'],
@@ -22,7 +22,7 @@ export const STATES: readonly (readonly [state: DonationState, inUrl: string | u
 export const readState = (text: string | undefined): DonationState =>
   STATES.find(([, inUrl]) => inUrl === text)?.[0] ?? 'pending'
 
-/** An amount of the URL in meticais, as the API expects it. Undefined when it is not an amount. */
+/** Converts an amount in the URL to meticais for the API. Returns undefined if the text is not an amount. */
 const amount = (text: string | undefined): number | undefined => {
   const cents = parseAmount(text ?? '')
   return cents === null ? undefined : cents / 100
@@ -30,7 +30,7 @@ const amount = (text: string | undefined): number | undefined => {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** A day of the URL: '2026-03-10'. Undefined when there is no such day. */
+/** Returns a day in the URL such as '2026-03-10', or undefined if there is no such day. */
 const day = (text: string | undefined): string | undefined =>
   text !== undefined && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
 
@@ -49,7 +49,7 @@ export function filterQuery(search: ReviewSearch): Query {
   }
 }
 
-/** Whether more than the state narrows the list. */
+/** Whether the list is searched or filtered by anything but the state. */
 export const isFiltered = ({ estado: _state, ...search }: ReviewSearch): boolean => isNarrowed(search)
 
 function amountProblem(from: string, to: string): string | null {

@@ -1,13 +1,13 @@
 import type { KeyboardEvent } from 'react'
 
-/** Whether letters typed into the element are text. */
+/** Whether the element accepts typed text, so letters must not act as shortcuts there. */
 const takesText = (target: EventTarget): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('textarea, select, input:not([type=checkbox])'))
 
 /**
- * Does what a single key means. It works while the focus is in the review and not in a field, so that no dictated or
- * mistyped letter decides a donation (WCAG 2.1.4).
+ * Runs the action of a keyboard shortcut. Shortcuts work only while the focus is in the review and not in a field, so
+ * that no dictated or mistyped letter decides a donation (WCAG 2.1.4).
  */
 export function pressReviewKey(
   event: KeyboardEvent<HTMLElement>,

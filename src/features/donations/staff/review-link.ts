@@ -1,4 +1,4 @@
-/** Returns the search of a link to the review of a donation; without an id, to the list with the same filters. */
+/** Returns the search parameters of a link to a donation's review or, without an id, to the list with its filters. */
 export const reviewing =
   (id?: number) =>
   (search: object): object => ({ ...search, rever: id })

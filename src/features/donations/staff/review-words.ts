@@ -20,7 +20,7 @@ export const STATE_WORDS: Record<DonationState, { one: string; many: string }> =
   asked: { one: 'Pedido outro comprovante', many: 'À espera do doador' },
 }
 
-/** The links to the donations in each state, with their numbers where they are known. */
+/** Returns the links to the donations in each state, with their numbers if they are known. */
 export const stateLinks = (counts: Record<DonationState, number> | undefined): StateLink[] =>
   STATES.map(([state, value]) => ({ value, label: STATE_WORDS[state].many, count: counts?.[state] }))
 
@@ -39,7 +39,7 @@ const NONE_IN_STATE: Record<DonationState, string> = {
   asked: 'Nenhum doador está por enviar outro comprovante.',
 }
 
-/** The texts of the list. If only the state narrows it, they say so. */
+/** Returns the texts of the list. If the list is empty only because of the filter by state, they name this state. */
 export const listWords = (state: DonationState, isNarrowed: boolean): ListWords =>
   isNarrowed
     ? LIST_WORDS
@@ -83,10 +83,10 @@ export const CHANGES: Record<Decision['kind'], ChangeWords> = {
   },
 }
 
-/** Whether another reviewer was faster, or the message has left: the donation is not as it was shown. */
+/** Whether the donation has changed meanwhile: another reviewer has decided it, or its message has been sent. */
 export const isOvertaken = (error: unknown): boolean => [409, 412].includes(failedStatus(error))
 
-/** Says why a change failed and what to do. */
+/** Returns the text that explains why a change failed and, if possible, what the reviewer can do. */
 export function failureReason(error: unknown): string {
   const status = failedStatus(error)
   if (isOvertaken(error) && error instanceof ApiError && error.detail) return error.detail
@@ -112,7 +112,7 @@ const EVENTS: Record<Kind, string> = {
   'late-40': 'A equipa foi avisada: 40 horas à espera',
   'late-48': 'A equipa foi avisada: passaram as 48 horas',
 }
-/** A newer server may name an event that this page does not know. */
+/** Returns the text for an event of a donation. A newer server may send a kind that this page does not know. */
 export const eventText = (kind: string): string => (Object.hasOwn(EVENTS, kind) ? EVENTS[kind as Kind] : kind)
 
 const MESSAGES: Record<DonationMessage['kind'], string> = {
@@ -128,7 +128,7 @@ const MESSAGES: Record<DonationMessage['kind'], string> = {
 export const messageText = (kind: string): string =>
   Object.hasOwn(MESSAGES, kind) ? MESSAGES[kind as DonationMessage['kind']] : 'Mensagem'
 
-/** Why a message was not delivered, from the mail server's code. */
+/** Returns the reason why a message was not delivered, from the mail server's code. */
 export function messageFailure(code: string): string {
   if (code === 'SMTP_URL') return 'não há servidor de e-mail configurado'
   if (/^55\d$/.test(code)) return 'o endereço não existe ou recusa mensagens'
@@ -151,14 +151,14 @@ export function messageState({
     : `Nova tentativa às ${clockText(next)}: ${messageFailure(failure)}`
 }
 
-/** Who sent the donation, for the list. Without the right to see donors nothing is said. */
+/** Returns the donor's name for the list, or null if the user may not see donors. */
 export const donorText = ({
   donor_name: name,
   is_guest_donation: isGuest,
 }: ReviewedDonation): string | null =>
   name === undefined ? null : `${name || 'Sem nome'}${isGuest ? ' (sem conta)' : ''}`
 
-/** The shortcuts of one donation. */
+/** The keyboard shortcuts on the screen of one donation. */
 export const SHORTCUTS: readonly (readonly [keys: string, words: string])[] = [
   ['a', 'Aprovar'],
   ['r', 'Rejeitar'],

@@ -6,7 +6,7 @@ import { useMinute } from '@/ui/page/use-minute'
 import type { ReviewedDonation } from './review-calls'
 import { waitingTime } from './waiting-time'
 
-/** The 48 hours of the promise, one stitch an hour, with what remains or the delay. */
+/** Shows the promised 48 hours as stitches, one for each hour, with the remaining time or the delay as text. */
 export function Stitches({ donation }: { donation: ReviewedDonation }) {
   const [openedAt] = useState(() => Date.now())
   const now = useMinute() ?? openedAt

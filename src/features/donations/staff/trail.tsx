@@ -4,14 +4,14 @@ import { eventText, messageState, messageText } from './review-words'
 import styles from './trail.module.css'
 import { RetryButton } from './undelivered'
 
-/** Everything that happened to a donation and each message about it. */
+/** List of all events of a donation and of the messages about it. */
 export function Trail({ userId, review: { events, messages } }: { userId: number; review: DonationReview }) {
   return (
     <section>
       <h2>Histórico</h2>
       <ol className={styles.trail}>
         {events.map((event, index) => (
-          // Events are only added at the end, and two can have the same time.
+          // The index is a valid key, because events are only added at the end. Two events can have the same time.
           <li key={index}>
             <Time at={event.at} as="moment" className={styles.time} />
             <span>

@@ -18,7 +18,7 @@ const RETRY = {
   logged: 'Erro ao reenviar mensagem',
 }
 
-/** A button that lets an undelivered message be tried again. */
+/** Button that makes the server send an undelivered message again. */
 export function RetryButton({ userId, message }: { userId: number; message: DonationMessage }) {
   const [isBusy, setBusy] = useState(false)
   const refresh = useRefresh([reviewKey(userId)])
@@ -42,7 +42,7 @@ export function RetryButton({ userId, message }: { userId: number; message: Dona
   )
 }
 
-/** The messages that could not be delivered. Shows nothing while there are none. */
+/** List of the messages that could not be delivered. Renders nothing if there are none. */
 export function Undelivered({ userId }: { userId: number }) {
   const { data } = useQuery(undeliveredQuery(userId))
   if (!data || data.count === 0) return null

@@ -15,21 +15,25 @@ import {
 } from './review-calls'
 import { CHANGES, failureReason, isOvertaken } from './review-words'
 
-/** How long the button to take a decision back is offered. */
+/** Time in ms for which the button to undo a decision is offered. */
 const UNDO_MS = UNDO_SECONDS * 1000
 
 const OVERTAKEN_TITLES = { undo: 'Já não se pode anular', other: 'Outra pessoa decidiu primeiro' } as const
 
 export interface Decisions {
   isBusy: boolean
-  /** Why the donation is not as it was shown, for example because another reviewer was faster; null otherwise. */
+  /**
+   * The text that tells the reviewer that the donation has changed meanwhile, for example because another reviewer has
+   * decided it; otherwise null.
+   */
   overtaken: { title: string; text: string } | null
   decide: (donation: ReviewedDonation, decision: Decision) => Promise<boolean>
 }
 
 /**
- * Sends decisions. The screen changes when the server has answered, since a decision writes to a person. A toast offers
- * to take it back, also when the reviewer is at the next donation already.
+ * Returns a function that sends a decision. The screen shows the decision only after the server has saved it, because
+ * the server then sends a message to the donor. A toast offers to undo the decision, even when the reviewer has already
+ * opened the next donation.
  */
 export function useDecision(userId: number): Decisions {
   const queryClient = useQueryClient()
@@ -37,7 +41,7 @@ export function useDecision(userId: number): Decisions {
   const [isBusy, setBusy] = useState(false)
   const [overtaken, setOvertaken] = useState<Decisions['overtaken']>(null)
 
-  /** Shows the new state at once, before the history has been read again. */
+  /** Shows the new state immediately, before the history has been read again. */
   const show = (saved: ReviewedDonation) =>
     queryClient.setQueryData<DonationReview>(
       donationQuery(userId, saved.id).queryKey,

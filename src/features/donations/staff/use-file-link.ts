@@ -1,8 +1,8 @@
 import { useCallback, type RefCallback } from 'react'
 
 /**
- * Makes links lead to a file in memory: pass the result as their `ref`. Each link has an address of its own, which exists
- * only in the browser and is freed with the link.
+ * Returns a `ref` that makes a link lead to a file in memory. Each link gets its own blob URL, which is revoked when
+ * the link is removed.
  */
 export const useFileLink = (file: Blob | undefined): RefCallback<HTMLAnchorElement> =>
   useCallback(

@@ -3,7 +3,7 @@ import type { Pictures } from './pictures'
 import { openPictures } from './proof-picture'
 
 /**
- * Opens a file and reads one of its pictures.
+ * Opens a file and returns the number of its pictures and the picture of the given page.
  * @param onBroken called if the file cannot be shown
  */
 export function usePictures(file: Blob, page: number, onBroken: () => void) {

@@ -11,7 +11,7 @@ interface PinchOptions {
   onZoom: (zoom: number) => void
 }
 
-/** The zoom's exponent per pixel that a wheel or touchpad reports: about 1 % per pixel. */
+/** Change of the zoom's exponent for each px that a wheel or touchpad reports. This is a zoom of about 1 % per px. */
 const WHEEL_STEP = 0.01
 
 const spread = ([a, b]: TouchList): number =>
@@ -22,11 +22,14 @@ const middle = ([a, b]: TouchList): Point => ({
 })
 
 /**
- * Enlarges what is in a window with two fingers, or with the wheel and Ctrl, as touchpads do, and moves it with the mouse.
- * The point below the fingers stays where it is.
+ * Lets the user enlarge the content of an element with two fingers, with Ctrl and the wheel or with a touchpad, and
+ * move it with the mouse. The point below the fingers or the pointer keeps its place.
  */
 export function usePinch(frame: RefObject<HTMLElement | null>, { zoom, onZoom }: PinchOptions): void {
-  /** The point that zooming keeps in place: `part` in fractions of the picture's width and height, `at` in pixels of the window. */
+  /**
+   * The point that keeps its place during a zoom: `part` is its position in fractions of the picture's width and
+   * height, `at` its position in px in the element.
+   */
   const held = useRef<{ part: Point; at: Point } | null>(null)
   const change = useEffectEvent((element: HTMLElement, at: Point, wanted: number) => {
     const to = clampZoom(wanted)
@@ -63,7 +66,7 @@ export function usePinch(frame: RefObject<HTMLElement | null>, { zoom, onZoom }:
     let grabbed: Point | null = null
     const listeners = new AbortController()
     const { signal } = listeners
-    // The browser would enlarge the whole page, so these listeners are not passive.
+    // These listeners are not passive, because they must prevent the browser from enlarging the whole page.
     const active = { passive: false, signal }
     element.addEventListener(
       'touchstart',
@@ -99,7 +102,7 @@ export function usePinch(frame: RefObject<HTMLElement | null>, { zoom, onZoom }:
     element.addEventListener(
       'pointerdown',
       (event) => {
-        // A press on the scroll bar, which belongs to the window itself, is the browser's.
+        // A press on the element itself is on its scroll bar, which only the browser handles.
         if (event.pointerType !== 'mouse' || event.button !== 0 || event.target === element) return
         grabbed = { x: event.clientX, y: event.clientY }
         element.setPointerCapture(event.pointerId)

@@ -5,26 +5,26 @@ import { LATE_HOURS } from '@/shared/donation-review'
 const HOUR_MS = 3_600_000
 
 export interface WaitingTime {
-  /** Full hours that have passed: 0 to 48. */
+  /** Number of full hours that have passed: 0 to 48. */
   passed: number
   isLate: boolean
-  /** Whether staff have been told that the end of the promised time is near. */
+  /** Whether the server has already warned staff that the end of the promised time is near. */
   isUrgent: boolean
-  /** 'Faltam 9 h' or 'Atraso de 4 h'. */
+  /** The remaining time or the delay: 'Faltam 9 h' or 'Atraso de 4 h'. */
   text: string
 }
 
-/** Returns the time in ms until which the donor was promised an answer. */
+/** Returns the time, in ms since 1970, until which the donor was promised a response. */
 export const promisedUntil = (pendingSince: string): number =>
   new Date(pendingSince).getTime() + REVIEW_HOURS * HOUR_MS
 
-/** A part of an hour counts as a full hour, before and after the end. */
+/** Returns the passed part of the promised 48 hours. The remaining time and the delay are rounded up to full hours. */
 export function waitingTime(pendingSince: string, now: number): WaitingTime {
   const left = promisedUntil(pendingSince) - now
   const isLate = left <= 0
   const hours = Math.max(1, Math.ceil(Math.abs(left) / HOUR_MS))
   if (isLate) return { passed: REVIEW_HOURS, isLate, isUrgent: true, text: `Atraso de ${hours} h` }
-  // A device whose clock is behind would show more than 48 hours.
+  // If the device's clock is slow, the remaining time could be more than 48 hours.
   const remaining = Math.min(REVIEW_HOURS, hours)
   const passed = REVIEW_HOURS - remaining
   const text = remaining === 1 ? 'Falta 1 h' : `Faltam ${remaining} h`

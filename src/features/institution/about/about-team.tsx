@@ -3,7 +3,7 @@ import { Drawing } from '@/ui/media/drawing'
 import { PatternBorder } from '@/ui/page/hem'
 import styles from './about-team.module.css'
 
-/** The team. Each member is shown with the pattern of an area of action instead of a stock photo. */
+/** The team of the association. Each member is shown with the pattern of an area of action instead of a stock photo. */
 export function AboutTeam() {
   return (
     <>

@@ -1,19 +1,20 @@
 /** The number of links to other testimonials beside the current one (RULES §4). */
 export const OTHERS_MAX = 3
 
-/** Distance of a swipe beyond the first or last slide after which the carousel jumps to the other end. */
+/** Distance in px of a swipe beyond the first or last slide after which the carousel jumps to the other end. */
 const WRAP_SWIPE_PX = 40
 
 /**
- * Brings an index into the range 0 to count - 1: after the last slide comes the first, and before the first the last.
+ * Brings an index into the range from 0 to count - 1. The slide after the last slide is the first, and the slide before
+ * the first is the last.
  */
 export const wrapIndex = (index: number, count: number): number => ((index % count) + count) % count
 
-/** Indexes of the next slides, at most three and never the current one. */
+/** Returns the indexes of the next slides, at most OTHERS_MAX and never the current index. */
 export const nextIndexes = (current: number, count: number): number[] =>
   Array.from({ length: Math.min(OTHERS_MAX, count - 1) }, (_, step) => wrapIndex(current + 1 + step, count))
 
-/** The index of the slide to which an arrow key, Home or End moves; undefined for other keys. */
+/** Returns the index of the slide to which an arrow key, Home or End moves, or undefined for other keys. */
 export function indexByKey(key: string, current: number, count: number): number | undefined {
   if (key === 'ArrowRight') return wrapIndex(current + 1, count)
   if (key === 'ArrowLeft') return wrapIndex(current - 1, count)
@@ -23,8 +24,8 @@ export function indexByKey(key: string, current: number, count: number): number 
 }
 
 /**
- * Index of the slide after a swipe beyond an end, where the browser cannot scroll further; undefined if the browser
- * scrolls.
+ * Returns the index of the slide after a swipe beyond the first or last slide, where the browser cannot scroll further.
+ * Returns undefined for other swipes, which the browser handles.
  * @param at index of the slide when the touch began
  * @param moved horizontal distance of the swipe in px, negative to the left
  */

@@ -5,8 +5,8 @@ export const COUNT_MS = 2000
 export const COUNT_FROM_VISIBLE = 0.1
 
 /**
- * The number that a counter shows after `elapsedMs`. It rises fast at first and slowly at the end, and never exceeds
- * the final value.
+ * Returns the number that a counter shows after `elapsedMs`. The number rises fast at first and slowly at the end, and
+ * never exceeds the final value.
  */
 export function counterValueAt(figure: number, elapsedMs: number): number {
   const share = Math.min(Math.max(elapsedMs / COUNT_MS, 0), 1)

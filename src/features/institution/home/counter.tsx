@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 import styles from './counter.module.css'
 import { COUNT_FROM_VISIBLE, COUNT_MS, counterValueAt } from './counter-value'
 
-// No animation in forced-colours mode or if the user prefers reduced motion.
+// Counters are not animated in forced-colours mode or if the user prefers reduced motion.
 const STILL = '(prefers-reduced-motion: reduce), (forced-colors: active)'
 
 /**
- * Animates the number once, when it becomes visible; returns a function that stops it. A number that was visible
- * before this script loaded may have been read already, so it is not animated.
+ * Animates the number once, when it becomes visible, and returns a function that stops the animation. A number that was
+ * visible before this script loaded may have been read already, so it is not animated.
  */
 function countWhenSeen(figure: HTMLElement, value: number, wasPrerendered: boolean): () => void {
   let frame = 0
@@ -44,9 +44,9 @@ function countWhenSeen(figure: HTMLElement, value: number, wasPrerendered: boole
 }
 
 /**
- * A number that counts up to its value (RULES §2.6, §9). The element's text is always the final value, so that it
- * works without JavaScript, a screen reader reads it once and its width does not change. The moving number is drawn
- * over it from an attribute.
+ * A number that counts up to its value (RULES §2.6, §9). The element's text is always the final value. So the number is
+ * right without JavaScript, a screen reader reads it once, and its width does not change. CSS draws the changing number
+ * over the text, from an attribute.
  */
 export function Counter({ value }: { value: number }) {
   const ref = useRef<HTMLSpanElement>(null)

@@ -4,7 +4,7 @@ import { programs } from '@/content/programs'
 import { Icon } from '@/ui/media/icon'
 import styles from './home-areas.module.css'
 
-/** The visible width of each piece of fabric, as a share of the screen's width. */
+/** The visible width of each piece of fabric, in `vw` (1 % of the screen's width). */
 const WIDTHS = ['46vw', '34vw', '40vw', '30vw', '43vw', '36vw'] as const
 
 /** The six areas of action, drawn as six folded capulanas (patterned fabrics) on a shelf. */

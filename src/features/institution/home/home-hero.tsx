@@ -7,7 +7,7 @@ import { PatternBorder } from '@/ui/page/hem'
 import { Counter } from './counter'
 import styles from './home-hero.module.css'
 
-/** The length of each hanging fabric on a phone and on a wide screen. */
+/** The length in px of each hanging fabric: on a phone, and on a wide screen. */
 const DROPS = [
   [92, 436],
   [132, 528],
@@ -17,7 +17,7 @@ const DROPS = [
   [172, 672],
 ] as const
 
-/** Six hanging fabrics, one for each area of action. */
+/** Six hanging fabrics, one for each area of action. Each is a link to its area. */
 function HangingCloths() {
   return (
     <nav className={styles.cloths} aria-label="Áreas de atuação">
@@ -66,8 +66,8 @@ export function HomeHero() {
             </div>
           </div>
         </div>
-        {/* The fabrics come after the text in the HTML, so that the text arrives first on a slow network. CSS shows
-            them above the text. */}
+        {/* In the HTML the fabrics come after the text, so that the text arrives first on a slow network. CSS shows
+            the fabrics above the text. */}
         <HangingCloths />
       </div>
       <PatternBorder tone="ocean" />

@@ -8,7 +8,7 @@ import { HomeWho } from './home-who'
 
 /**
  * The home page.
- * @param gallery the gallery of projects; the route passes it, because features must not import each other
+ * @param gallery the gallery of projects; the route passes it, because a feature must not import another feature
  */
 export function HomePage({ gallery }: { gallery: ReactNode }) {
   return (

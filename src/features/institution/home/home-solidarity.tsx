@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/ui/page/button'
 import styles from './home-solidarity.module.css'
 
-/** Asks for donations: a plain panel on a patterned background. */
+/** The appeal for donations: a plain panel on a patterned background. */
 export function HomeSolidarity() {
   return (
     <section className={`${styles.call} c-direitos`}>

@@ -10,12 +10,13 @@ import { useCarousel } from './use-carousel'
 const COUNT = testimonials.length
 const voiceAt = (index: number): Testimonial => testimonials[wrapIndex(index, COUNT)] ?? testimonials[0]
 /**
- * Marks the first and last slide. CSS disables the browser's swipe navigation there: Chromium would leave the page.
+ * Marks the first and the last slide. CSS disables the browser's swipe navigation at these slides, because Chromium
+ * would leave the page.
  */
 const END: Record<number, string> = { 0: 'first', [COUNT - 1]: 'last' }
 const anchorId = (index: number) => `voz-${voiceAt(index).id}`
 
-/** One testimonial. All testimonials are as high as the highest one, so that the controls below do not move. */
+/** One testimonial. All testimonials are as high as the highest testimonial, so that the controls below do not move. */
 function Voice({ index }: { index: number }) {
   const { name, role, location, content, image } = voiceAt(index)
   return (

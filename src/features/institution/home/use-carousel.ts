@@ -1,15 +1,12 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type TouchEvent } from 'react'
 import { indexByKey, indexBySwipe, wrapIndex } from './carousel'
 
-/**
- * How long no scroll event must have occurred before scrolling counts as finished, in milliseconds. Safari 16 has no
- * 'scrollend' event.
- */
+/** Time in ms without a scroll event after which scrolling counts as finished. Safari 16 has no 'scrollend' event. */
 const REST_MS = 120
 
 /**
- * Controls a row of equally wide slides. The browser scrolls it and stops at a slide, so that swiping needs no script.
- * The row never moves by itself (RULES §2.6).
+ * Controls a row of equally wide slides. The browser scrolls the row and stops at a slide, so swiping needs no script.
+ * The row never moves without an action of the user (RULES §2.6).
  */
 export function useCarousel(count: number) {
   const track = useRef<HTMLDivElement>(null)
@@ -32,7 +29,7 @@ export function useCarousel(count: number) {
     const row = track.current
     if (!row) return
     const isNeighbour = Math.abs(index - current) === 1
-    // Between distant slides, smooth scrolling would pass over all slides between them, so the row jumps.
+    // The row jumps between distant slides, because smooth scrolling would pass over all slides between them.
     row.scrollTo({ left: index * row.clientWidth, behavior: isNeighbour ? 'auto' : 'instant' })
     select(index)
   }
@@ -48,7 +45,7 @@ export function useCarousel(count: number) {
       if (index !== position.current) select(index)
     }
     const onScroll = () => {
-      // After a resize the browser scrolls by itself; that is not a swipe.
+      // After a resize the browser scrolls the row without the user. This is not a swipe.
       if (row.clientWidth !== width) return
       clearTimeout(timer)
       timer = setTimeout(onScrollEnd, REST_MS)

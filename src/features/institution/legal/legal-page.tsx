@@ -48,7 +48,7 @@ export function LegalPage({ text, email, question, seeAlso }: LegalPageProps) {
         <LegalContents text={text} />
         <article className={styles.text} aria-label={text.title}>
           {text.sections.map(({ title, paragraphs, table }, index) => (
-            // The section is focusable: after a click in the table of contents, the next Tab continues from here.
+            // The section is focusable, so that after a click in the table of contents the Tab key continues from here.
             <section key={title} id={`s${index + 1}`} tabIndex={-1}>
               <h2>
                 <span>{index + 1}</span>

@@ -14,11 +14,9 @@ function WordsLink({ words, address }: { words: string; address: string }) {
   )
 }
 
-/**
- * A paragraph whose links are written like in Markdown: 'Leia a [Política de Privacidade](/politica-privacidade).'
- */
+/** A paragraph whose links are written as in Markdown: 'Leia a [Política de Privacidade](/politica-privacidade).' */
 export function LegalWords({ text }: { text: string }) {
-  // `split` by a pattern with two groups gives: text, link text, address, text, link text, address, text, …
+  // `split` with a pattern that has two groups returns: text, link text, address, text, link text, address, text, …
   const parts = text.split(LINK)
   return parts.map((part, index) => {
     if (index % 3 === 0)

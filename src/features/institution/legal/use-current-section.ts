@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** The number of the section at the middle of the screen; 0 above the first one, and in browsers that cannot tell. */
+/**
+ * Returns the number of the section at the middle of the screen. Returns 0 above the first section and in browsers
+ * without IntersectionObserver.
+ */
 export function useCurrentSection(count: number): number {
   const [current, setCurrent] = useState(0)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { week } from '@/content/transparency'
 import styles from './open-week.module.css'
 
-/** The week as seven columns; the office hours have a pattern (RULES §2.10). */
+/** The week as seven columns. The office hours are shown by a pattern (RULES §2.10). */
 export function OpenWeek() {
   return (
     <div className={styles.week} role="img" aria-label="Aberto de segunda a sexta, das 8h às 17h">

@@ -4,8 +4,9 @@ import { formatCount, formatMoney } from '@/lib/formats'
 import styles from './transparency-page.module.css'
 
 /**
- * What became of the money, by program: what its public projects spent and what they showed of it. Each program leads to
- * its projects, whose pages have the updates and the evidences. It is closed at first, so that nothing below moves.
+ * The use of the money by program: the expenses of its public projects, and the numbers of their updates and evidences.
+ * Each program is a link to its projects, whose pages have the updates and evidences. The list is closed at first, so
+ * that nothing below moves when it is loaded.
  */
 export function ProgramChain({ programs }: { programs: readonly ProgramFigures[] }) {
   if (programs.length === 0) return null

@@ -9,14 +9,17 @@ import styles from './transparency-page.module.css'
 import { YearFigures } from './year-figures'
 
 /**
- * 100 squares, one for each percent, in the order of the programs and with their patterns. The last ten squares have
- * no pattern, because they are not for programs.
+ * The 100 squares, one for each percent, in the order of the programs and with their patterns. The last ten squares
+ * have no pattern, because they are not for programs.
  */
 const pieces = shares.flatMap(({ cloth, parts }) => Array.from({ length: parts }, () => cloth))
 
 const spoken = shares.map(({ name, parts }) => `${parts} de ${name}`).join(', ')
 
-/** The real share directly after the promise, so that no reader takes the promise for it, with the day of the accounts that show it (D107). */
+/**
+ * Shows the real share directly after the promised share, so that readers do not confuse the two. It also shows the
+ * date of the audited accounts with this share (D107).
+ */
 function RealShare() {
   const { percent, until } = institution.programShare
   return (

@@ -10,7 +10,7 @@ import { YearUnknown } from './year-unknown'
 
 const hours = (count: number): string => formatCount(count, 'hora', 'horas')
 
-/** What the figures of the year say: a value and what it is. */
+/** Returns the rows of the year's figures, each with a value and its description. */
 function lines({ year, waiting, longestWaitHours, medianHours }: DonationFigures): [string, string][] {
   return [
     [formatMoney(year.confirmedTotal), 'confirmados este ano, por todos os métodos'],
@@ -35,7 +35,7 @@ function lines({ year, waiting, longestWaitHours, medianHours }: DonationFigures
   ]
 }
 
-/** The sums of this year; the fallback without an answer. */
+/** Shows the sums of this year, or another text if they could not be read. */
 export function YearFiguresLive() {
   const { data, isError, fetchStatus, refetch } = useQuery(donationFiguresQuery)
   if (!data)

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import styles from './transparency-page.module.css'
 import { YearUnknown } from './year-unknown'
 
-// The sums are far below the first screen. Their chunk, with the code that reads and formats, is not part of the page's
+// The sums are far below the first screenful. Their chunk, which also reads and formats them, is not part of the page's
 // first load.
 const Live = lazy(() =>
   import('./year-figures-live').then(
@@ -15,7 +15,7 @@ const Live = lazy(() =>
   ),
 )
 
-/** The sums of this year (D57). The section has the same height with and without them, so that nothing below moves. */
+/** The section with the sums of this year (D57). Its height does not depend on the sums, so nothing below moves. */
 export function YearFigures() {
   const isHydrated = useHydrated()
   return (

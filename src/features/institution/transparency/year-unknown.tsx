@@ -1,6 +1,9 @@
 import { Link } from '@tanstack/react-router'
 
-/** Says where to ask for the sums of this year: without scripts, until they are read, and when they cannot be read. */
+/**
+ * Tells visitors where to ask for the sums of this year. It is shown without scripts, while the sums are loading and if
+ * they cannot be read.
+ */
 export function YearUnknown() {
   return (
     <p>

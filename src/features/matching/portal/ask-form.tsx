@@ -18,12 +18,12 @@ import { keyFor } from './request-key'
 
 interface AskFormProps {
   userId: number
-  /** The telephone in the profile; may be empty. */
+  /** The telephone in the user's profile; may be empty. */
   phone: string
   barrier: string | null
-  /** Called when the form is closed. */
+  /** Called when the form closes, after the request was sent or when the user cancels it. */
   onDone: () => void
-  /** Called after that with the telephone, where the request was sent. */
+  /** Called after `onDone` with the telephone, if the request was sent. */
   onSent?: (phone: string) => void
 }
 
@@ -43,7 +43,8 @@ function useAsk({ userId, phone: known, onDone, onSent }: AskFormProps) {
     send: async (values) => {
       const body = askBody(values, causes)
       const phone = values.phone.trim()
-      // Before the request, so that no request is without the telephone that was written for it.
+      // The telephone is saved before the request is sent, so that the association can call the user about this
+      // request.
       if (phone !== '' && phone !== known) await savePhone.mutateAsync(phone)
       await create.mutateAsync({ body, key: await keyFor({ form, draft, values, body }) })
     },
@@ -65,7 +66,10 @@ function useAsk({ userId, phone: known, onDone, onSent }: AskFormProps) {
   return form
 }
 
-/** Asks one question at a time: what, for how many, where. What was chosen stays until the server has it. */
+/**
+ * Form that asks one question at a time: what, for how many people, where. The draft keeps the answers until the server
+ * has stored the request.
+ */
 export function AskForm(props: AskFormProps) {
   const { barrier, onDone } = props
   const form = useAsk(props)
@@ -77,7 +81,7 @@ export function AskForm(props: AskFormProps) {
   const shown = useRef<number | null>(null)
   const focusHeading = useEffectEvent(() => {
     if (!isDraftRead) return
-    // A form that its draft opened leaves the focus alone, because the user has just arrived on the page.
+    // If the form was opened by its draft, the focus does not move, because the user has just arrived on the page.
     const isMoved = shown.current === null ? recoveredAt === null : shown.current !== index
     shown.current = index
     if (isMoved) heading.current?.focus()
@@ -91,7 +95,7 @@ export function AskForm(props: AskFormProps) {
     } else if (barrier === null) form.onSubmit(event)
   }
   const goBack = () => {
-    // Takes away the errors of the step that is left.
+    // Removes the error messages of the step that the user leaves.
     form.check([])
     form.set({ step: index - 1 })
   }

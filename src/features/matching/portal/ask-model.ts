@@ -6,7 +6,7 @@ import type { Problems } from '@/shared/text-field'
 import { askedText, NEEDS } from './beneficiary-words'
 import { UNSENT } from './request-key'
 
-/** The step is one of the values, so that the draft leads back to it (D7). */
+/** The number of the step is part of the values, so that a draft opens the same step again (D7). */
 export const EMPTY_ASK = {
   step: 0,
   need: '',
@@ -47,8 +47,8 @@ export function askProblems(values: AskValues): Problems<AskField> {
 }
 
 /**
- * The step that is shown. A draft never leads beyond a step with a problem, because its fields could then not be
- * corrected.
+ * Returns the step that is shown. It is never after a step with a problem, because the user could then not correct the
+ * fields of that step.
  */
 export function stepOf(values: AskValues): AskStep & { index: number } {
   const problems = askProblems(values)

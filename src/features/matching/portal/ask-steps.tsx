@@ -25,7 +25,7 @@ export function NeedStep({ form: { problems, fields }, labelledBy }: StepProps &
         <Choice
           key={need}
           {...fields.radio('need', need)}
-          // The first radio has the field's id, because the link of the error summary leads there.
+          // The first radio button has the id of the field, because the link of the error summary leads to this id.
           id={index === 0 ? id : undefined}
           type="radio"
           title={need}

@@ -6,7 +6,7 @@ import styles from './beneficiary.module.css'
 import { useFormOpen } from './use-form-open'
 import { useTold } from './use-told'
 
-/** Whether the form for a request is open, and the sentence after it was sent. */
+/** Returns whether the form for a request is open, and the message that is shown after a request was sent. */
 export function useAsking(user: User) {
   const [isOpen, setOpen] = useFormOpen(askDraft, user.id)
   return { isOpen, setOpen, ...useTold() }
@@ -18,7 +18,7 @@ interface AskingProps {
   asking: ReturnType<typeof useAsking>
 }
 
-/** The form for a request where it is open. */
+/** The form for a request, if it is open. */
 export function Asking({ user, barrier, asking }: AskingProps) {
   if (!asking.isOpen) return null
   return (

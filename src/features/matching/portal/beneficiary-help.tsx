@@ -7,7 +7,7 @@ import { RequestsTrouble } from './requests-trouble'
 import { asked } from './sort-requests'
 import { useRequests } from './use-requests'
 
-/** The screen /client-area/apoios: the help that a beneficiary received. */
+/** The screen /client-area/apoios: the help that a beneficiary has received. */
 export function BeneficiaryHelp({ user }: { user: User }) {
   const barrier = useBarrier()
   const read = useRequests(user.id)

@@ -6,7 +6,7 @@ import styles from './beneficiary.module.css'
 import { OwnRequests } from './own-requests'
 import { useOwnRequests } from './use-own-requests'
 
-/** The screen /client-area/pedidos of a beneficiary: all their requests, and the form for another one. */
+/** The screen /client-area/pedidos of a beneficiary: all their requests, and the form for another request. */
 export function BeneficiaryRequests({ user }: { user: User }) {
   const barrier = useBarrier()
   const own = useOwnRequests(user)

@@ -17,7 +17,7 @@ import { ReadAloud } from './read-aloud'
 import { ReceivedHelp, receivedOf } from './received-help'
 import { useOwnRequests } from './use-own-requests'
 
-/** How much help that arrived the first view shows. */
+/** Maximum number of received supports in the first view. */
 const RECENT = 3
 
 function VisitFacts({ request, visitOn }: { request: MatchingRequest; visitOn: string }) {
@@ -40,7 +40,10 @@ function VisitFacts({ request, visitOn }: { request: MatchingRequest; visitOn: s
   )
 }
 
-/** The first view of a beneficiary: the next step, a telephone call, the request that comes first, what arrived. */
+/**
+ * The first view of a beneficiary's portal: the next step, ways to contact the association, the most urgent request,
+ * and the help that was received.
+ */
 export function BeneficiaryView({ user }: { user: User }) {
   const barrier = useBarrier()
   const { read, own, open, reader } = useOwnRequests(user)

@@ -1,4 +1,4 @@
-/** The words of a beneficiary's requests: short sentences, which are also read aloud. Pure. */
+/** The texts about a beneficiary's requests: short sentences, because they are also read aloud. Pure. */
 import type { MatchingRequest } from '@/api/matching'
 import { longDayText } from '@/lib/dates'
 
@@ -13,14 +13,14 @@ export const NEEDS = [
 export const MISSED_CALL = 'Sem saldo? Dê um toque, nós ligamos.'
 const IF_NOT_VISITED = 'Se não fomos, ligue‑nos.'
 
-/** What the words depend on beside the requests. */
+/** The data, besides the requests, on which the texts depend. */
 export interface Reader {
-  /** The present day in Mozambique, 'YYYY-MM-DD'. */
+  /** Today's date in Mozambique, 'YYYY-MM-DD'. */
   today: string
   hasPhone: boolean
 }
 
-/** How the association answers a request. An account without a telephone is not promised a call. */
+/** Returns how the association answers a request. It promises a call only if the account has a telephone. */
 export const howWeAnswer = (hasPhone: boolean): string =>
   hasPhone ? 'Respondemos por telefone.' : 'Respondemos aqui e nos avisos.'
 
@@ -33,11 +33,11 @@ export interface Step {
 
 const dayOf = (visitOn: string): string => visitOn.slice(0, 10)
 
-/** Whether the day of the visit is today or later. */
+/** Whether the visit is today or later. */
 const isAhead = ({ visitOn }: MatchingRequest, today: string): boolean =>
   visitOn !== null && dayOf(visitOn) >= today
 
-/** The words of the third step: the visit to come, the one that was, or none yet. */
+/** Returns the text of the third step: a visit in the future, a visit in the past, or no visit yet. */
 function visitWords(request: MatchingRequest, today: string): { title: string; text: string } {
   const { visitOn, visitNote, helperName, status } = request
   const title = 'Vamos falar consigo'
@@ -48,7 +48,7 @@ function visitWords(request: MatchingRequest, today: string): { title: string; t
   return { title: 'O dia da visita passou', text: `Era a ${day}. ${IF_NOT_VISITED}` }
 }
 
-/** The four steps of a request. The first that is not done is 'now'. */
+/** Returns the four steps of a request. The first step that is not done has the state 'now'. */
 export function stepsOf(request: MatchingRequest, { today, hasPhone }: Reader): Step[] {
   const { createdAt, receivedAt, visitOn, doneAt, helperName, status } = request
   const isDone = status === 'done'
@@ -81,7 +81,10 @@ export function stepsOf(request: MatchingRequest, { today, hasPhone }: Reader): 
   }))
 }
 
-/** The requests that are not over: the nearest visit first, because a newer request must not hide it, then the newest. */
+/**
+ * Returns the requests that are not over. Those with a visit in the future come first, nearest visit first, so that a
+ * newer request does not hide a visit. The others follow, newest first.
+ */
 export function byNextStep(requests: readonly MatchingRequest[], today: string): MatchingRequest[] {
   const open = requests.filter(({ status }) => status !== 'done' && status !== 'withdrawn')
   const visits = open.filter((request) => isAhead(request, today))
@@ -89,11 +92,11 @@ export function byNextStep(requests: readonly MatchingRequest[], today: string):
   return [...visits, ...open.filter((request) => !isAhead(request, today))]
 }
 
-/** The day and the note of a visit that is still to come. */
+/** Returns the time of the request's visit if it is today or later, otherwise null. */
 export const visitAhead = (request: MatchingRequest | undefined, today: string): string | null =>
   request && isAhead(request, today) ? request.visitOn : null
 
-/** The sentence at the head of the page: the next step of the request that comes first. */
+/** Returns the sentence at the top of the page: the next step of the most urgent request. */
 export function headline(request: MatchingRequest | undefined, today: string): string {
   if (!request) return 'De que precisa?'
   const { visitOn, helperName, receivedAt } = request
@@ -103,7 +106,7 @@ export function headline(request: MatchingRequest | undefined, today: string): s
   return receivedAt ? 'Recebemos o seu pedido' : 'O seu pedido está connosco'
 }
 
-/** The sentence below the head, where something is to be done. */
+/** Returns the sentence below the headline, if there is something that the user can do. */
 export function leadOf(request: MatchingRequest | undefined, today: string): string | undefined {
   if (!request) return 'Ligue‑nos ou faça um pedido. Só a equipa lê o que nos diz.'
   const isMissed = request.visitOn !== null && request.helperName === null && !isAhead(request, today)
@@ -120,7 +123,7 @@ function spokenRequest(request: MatchingRequest, name: string, reader: Reader): 
   return [`${name}: ${sentence(request.title)} ${request.description}`, ...steps]
 }
 
-/** Everything that the page says, for reading aloud: all requests, what arrived, and how to call. */
+/** Returns all texts of the page for reading aloud: the requests, the received help, and how to call. */
 export function spokenText(
   requests: readonly MatchingRequest[],
   { hours, ...reader }: Reader & { hours: string },
@@ -154,6 +157,6 @@ interface Asked {
   detail: string
 }
 
-/** The text of a request, which needs one even where nothing was written. */
+/** Returns the text of a request. If the user has written nothing, it is made from need and number of people. */
 export const askedText = ({ need, people, detail }: Asked): string =>
   detail.trim() || `${need}, para ${people === 1 ? '1 pessoa' : `${people} pessoas`}.`

@@ -6,13 +6,13 @@ import { MISSED_CALL } from './beneficiary-words'
 import styles from './beneficiary.module.css'
 
 interface CallsProps {
-  /** Opens the form for a request; null where it is open. */
+  /** Opens the form for a request; null if the form is already open. */
   onAsk: (() => void) | null
-  /** The day of a visit, in words, which the person may say does not suit. */
+  /** The day of the next visit, in words; null without a visit. The user can report that this day does not suit. */
   visit: string | null
 }
 
-/** What a beneficiary can always do: call, ask, and say that the day of the visit does not suit. */
+/** Buttons for a beneficiary: call the association, make a request, and tell that the day of a visit does not suit. */
 export function Calls({ onAsk, visit }: CallsProps) {
   return (
     <div className={styles.calls}>

@@ -60,10 +60,10 @@ function Sheet({ hours, readAt }: { hours: OwnHours; readAt: number }) {
   )
 }
 
-/** The screen /client-area/declaracao: the certificate of confirmed hours, to print. */
+/** The screen /client-area/declaracao: a printable certificate of the confirmed hours. */
 export function CertificatePage({ user }: { user: User }) {
   const { data, isPending, refetch, dataUpdatedAt } = useQuery(hoursQuery(user.id))
-  // Staff may have confirmed hours since the kept read.
+  // Requests the hours again, because staff may have confirmed hours since the kept read was stored.
   useEffect(() => void refetch(), [refetch])
   return (
     <div className={styles.screen}>

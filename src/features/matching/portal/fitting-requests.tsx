@@ -19,12 +19,12 @@ export interface PartProps {
   clothOf: (cause: string) => Cloth
 }
 
-/** Whether the request can no longer be accepted: it is full or over, or the association has taken it back. */
+/** Whether the request can no longer be accepted: it is full or over, or the association has withdrawn it. */
 const isTaken = (error: unknown): boolean => [404, 409].includes(failedStatus(error))
 
 const GONE = 'Este pedido já não está aberto. Obrigado na mesma.'
 
-/** Why a request could not be accepted, or cannot be now. */
+/** Notes with the reason why a request could not be accepted, or why none can be accepted now (no network). */
 function Trouble({ error, barrier }: { error: Error | null; barrier: string | null }) {
   return (
     <>
@@ -58,11 +58,11 @@ function NoRequests() {
 }
 
 interface FittingProps extends PartProps {
-  /** How many are shown here. The others are on the screen with all requests. */
+  /** Maximum number of requests in this list. The screen with all requests shows the others. */
   limit?: number
 }
 
-/** The requests that fit a volunteer, the best first. */
+/** List of the requests that fit a volunteer, best match first. */
 export function FittingRequests({ userId, requests, barrier, clothOf, limit = Infinity }: FittingProps) {
   const accept = useAccept(userId)
   const { last, isHidden, putOff, undo } = usePutOff(userId)
@@ -71,7 +71,7 @@ export function FittingRequests({ userId, requests, barrier, clothOf, limit = In
   const take = ({ id, title }: MatchingRequest) =>
     accept.mutate(id, {
       onSuccess: () => tell(`Aceitou «${title}». A equipa confirma e diz‑lhe o resto.`),
-      // The card of a request that somebody else has taken goes, too.
+      // If another volunteer has taken the request, its card is removed too, so the focus moves to the heading.
       onError: (error) => isTaken(error) && tell(''),
     })
   const isTaking = ({ id }: MatchingRequest): boolean => accept.isPending && accept.variables === id
@@ -116,7 +116,8 @@ export function FittingRequests({ userId, requests, barrier, clothOf, limit = In
                 <Button
                   size="sm"
                   busy={isTaking(request)}
-                  // One after the other, so that each answer is said.
+                  // While one request is being accepted, the other buttons are disabled, so that the result of each
+                  // request is announced.
                   disabled={barrier !== null || (accept.isPending && !isTaking(request))}
                   aria-label={`Aceitar: ${request.title}`}
                   onClick={() => take(request)}

@@ -10,14 +10,14 @@ import { helped } from './sort-requests'
 import { useTold } from './use-told'
 import styles from './volunteer.module.css'
 
-/** What became of an acceptance, in words. */
+/** Returns the state of a request that the volunteer has accepted, in words. */
 function outcome({ ownState, status }: MatchingRequest): string {
   if (status === 'withdrawn') return 'O pedido foi retirado. Já não é preciso ir.'
   if (status === 'done') return 'Concluído. Registe as suas horas.'
   return ownState === 'agreed' ? 'Combinado' : 'Aceitou. A equipa confirma e diz‑lhe o resto.'
 }
 
-/** The requests that a volunteer has accepted. */
+/** List of the requests that the volunteer has accepted. */
 export function HelpedRequests({ userId, requests, barrier, clothOf }: PartProps) {
   const decline = useDecline(userId)
   const [leaving, setLeaving] = useState<MatchingRequest | null>(null)
@@ -25,7 +25,7 @@ export function HelpedRequests({ userId, requests, barrier, clothOf }: PartProps
   const own = helped(requests)
   const leave = ({ id, title }: MatchingRequest) =>
     decline.mutate(id, { onSuccess: () => tell(`Já não conta ir: «${title}». A equipa foi avisada.`) })
-  // The sentence stays where the last request has gone.
+  // The message about the last action is still shown after the last request has left the list.
   if (own.length === 0 && told === '') return null
   return (
     <section className={styles.part} id="aceites">

@@ -18,11 +18,11 @@ interface EntriesProps {
   userId: number
   entries: readonly Entry[]
   barrier: string | null
-  /** Called with a sentence after hours were deleted: their button is gone, and the focus would be lost. */
+  /** Called with a message after hours were deleted. The button has disappeared, so the caller moves the focus. */
   onDeleted: (sentence: string) => void
 }
 
-/** Each day's hours. Those that staff have not confirmed can be deleted, after a question (L13). */
+/** List of the hours of each day. Hours that staff have not confirmed can be deleted; a dialog asks before (L13). */
 export function HoursEntries({ userId, entries, barrier, onDeleted }: EntriesProps) {
   const remove = useDeleteHours(userId)
   const [asked, setAsked] = useState<Entry | null>(null)

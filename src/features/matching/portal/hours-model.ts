@@ -1,4 +1,4 @@
-/** Sums of a volunteer's hours, and the time that a person typed. Pure. */
+/** Computes sums of a volunteer's hours, and parses and checks the time that a person typed. Pure. */
 import type { Problems } from '@/shared/text-field'
 import { hoursProblems } from '@/shared/volunteer-hours'
 import type { OwnHours } from '../queries'
@@ -9,7 +9,7 @@ type Entry = OwnHours['results'][number]
 const MONTHS_SHOWN = 6
 const TIME_UNREADABLE = 'Escreva o tempo em horas, por exemplo 4, 2,5 ou 2h30.'
 
-/** Confirmed minutes of the newest months that have any, the oldest first. */
+/** Returns the confirmed minutes of the newest MONTHS_SHOWN months that have any, oldest month first. */
 export function hoursByMonth(entries: readonly Entry[]): { month: string; minutes: number }[] {
   const sums = new Map<string, number>()
   for (const { day, minutes, status } of entries)
@@ -20,7 +20,7 @@ export function hoursByMonth(entries: readonly Entry[]): { month: string; minute
     .slice(-MONTHS_SHOWN)
 }
 
-/** '2,5', '2.5', '2:30', '2:30h', '2h30' and '2' as minutes; null for a text that is not a time. */
+/** Converts a time to minutes: '2,5', '2.5', '2:30', '2:30h', '2h30' or '2'. Null for a text that is not a time. */
 export function minutesOf(text: string): number | null {
   const clean = text.trim().toLowerCase().replace(/\s+/g, '')
   const clock = /^(\d{1,2})(?::([0-5]\d)h?|h([0-5]\d)?)$/.exec(clean)
@@ -29,15 +29,19 @@ export function minutesOf(text: string): number | null {
   return decimal ? Math.round(Number(clean.replace(',', '.')) * 60) : null
 }
 
-/** What the form for hours contains, as typed. The names are those of the API, whose errors are shown at the fields. */
+/**
+ * The values of the form for hours, as typed. They have the names of the API's fields, so that its error messages are
+ * shown at the right fields.
+ */
 export const EMPTY_LOG = { match: '', day: '', minutes: '', note: '', ...UNSENT }
 type LogValues = typeof EMPTY_LOG
 
-/** @param today the present day in Mozambique */
+/** @param today today's date in Mozambique, 'YYYY-MM-DD' */
 export function logProblems({ day, minutes: time }: LogValues, today: string): Problems<keyof LogValues> {
   const minutes = minutesOf(time)
   const problems = hoursProblems({ day, minutes: minutes ?? 0 }, today)
-  // An empty field keeps the message of the rules, which asks for a time and not for another way to write it.
+  // An empty field keeps the message of `hoursProblems`, which asks for a time. Only a text that is not a time gets the
+  // message about the format.
   return minutes === null && time.trim() !== '' ? { ...problems, minutes: TIME_UNREADABLE } : problems
 }
 
@@ -50,10 +54,10 @@ export const logBody = ({ match, day, minutes, note }: LogValues) => ({
 
 const MAPUTO_MS = 2 * 3_600_000
 
-/** The present day in Mozambique, 'YYYY-MM-DD', by which the server judges hours. */
+/** Returns today's date in Mozambique, 'YYYY-MM-DD'. The server checks hours against this date. */
 export const todayInMaputo = (now: number): string => new Date(now + MAPUTO_MS).toISOString().slice(0, 10)
 
-/** Confirmed minutes of each work, the longest first. */
+/** Returns the confirmed minutes of each task, longest first. */
 export function hoursByTask(entries: readonly Entry[]): { task: string; minutes: number }[] {
   const sums = new Map<string, number>()
   for (const { task, minutes, status } of entries)

@@ -5,7 +5,7 @@ import type { OwnHours } from '../queries'
 import { hoursByMonth } from './hours-model'
 import styles from './hours.module.css'
 
-/** Confirmed hours by month, a stitch an hour. */
+/** The confirmed hours of each month, drawn as stitches with one stitch for each hour. */
 export function HoursMonths({ hours }: { hours: OwnHours }) {
   const months = hoursByMonth(hours.results)
   if (months.length === 0) return null

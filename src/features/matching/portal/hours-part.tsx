@@ -17,7 +17,7 @@ interface HoursProps {
   barrier: string | null
 }
 
-/** The time that a volunteer gave: the sum, the months, the entries, and the form for new ones. */
+/** Section about a volunteer's time: the sum, the months, the entries, and the form for new entries. */
 export function Hours({ userId, hours, helped, barrier }: HoursProps) {
   const [isOpen, setOpen] = useFormOpen(logDraft, userId)
   const { heading, told, tell } = useTold()

@@ -6,11 +6,11 @@ import styles from './hours.module.css'
 
 interface SumProps {
   hours: OwnHours
-  /** The heading, where it can get the focus. */
+  /** A ref to the heading, for a caller that must move the focus to it. */
   heading?: Ref<HTMLHeadingElement>
 }
 
-/** How much time staff have confirmed, and how much waits for them. */
+/** The total time that staff have confirmed, and the time that is still pending. */
 export function HoursSum({ hours, heading }: SumProps) {
   return (
     <>

@@ -4,7 +4,7 @@ import { HoursMonths } from './hours-months'
 import { HoursSum } from './hours-sum'
 import styles from './hours.module.css'
 
-/** The time that a volunteer gave, for the first view. Hours are logged on the screen /client-area/agenda. */
+/** A volunteer's time, for the first view of the portal. Hours are logged on the screen /client-area/agenda. */
 export function HoursSummary({ hours }: { hours: OwnHours }) {
   return (
     <section className={styles.band}>

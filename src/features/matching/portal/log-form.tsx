@@ -23,13 +23,13 @@ interface LogFormProps {
   userId: number
   helped: readonly MatchingRequest[]
   barrier: string | null
-  /** Called when the form is closed. */
+  /** Called when the form closes, after the hours were sent or when the user cancels it. */
   onDone: () => void
-  /** Called after that, where the hours were sent. */
+  /** Called after `onDone`, if the hours were sent. */
   onSent?: () => void
 }
 
-/** The works that can be chosen. A draft's work stays in the list while the works load, or when it is over. */
+/** Returns the options for the task. A draft's task is an option even while the tasks load or after it is over. */
 function workOptions(works: readonly MatchingRequest[], chosen: string) {
   const known = works.map((work) => ({ value: String(work.ownMatch), label: work.title }))
   const isKnown = chosen === '' || known.some(({ value }) => value === chosen)

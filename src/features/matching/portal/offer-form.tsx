@@ -17,9 +17,9 @@ export const offerDraft = (userId: number) => valuesDraft('matching-offer', user
 interface OfferFormProps {
   userId: number
   barrier: string | null
-  /** Called when the form is closed. */
+  /** Called when the form closes, after the offer was sent or when the user cancels it. */
   onDone: () => void
-  /** Called after that, where the offer was sent. */
+  /** Called after `onDone`, if the offer was sent. */
   onSent?: () => void
 }
 

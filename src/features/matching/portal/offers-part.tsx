@@ -23,7 +23,7 @@ const STATUS: Readonly<Record<MatchingRequest['status'], string>> = {
   withdrawn: 'Retirada',
 }
 
-/** What the volunteer offers by themselves, which staff bring to a request. */
+/** Section with the volunteer's own offers of help, which staff assign to requests, and the form for a new offer. */
 export function Offers({ userId, requests, barrier }: OffersProps) {
   const [isOpen, setOpen] = useFormOpen(offerDraft, userId)
   const withdraw = useWithdraw(userId)

@@ -5,16 +5,16 @@ import styles from './opening.module.css'
 
 interface OpeningProps {
   tone: Tone
-  /** A line above the heading. */
+  /** Content above the heading, such as a greeting or a button. */
   above: ReactNode
   title: ReactNode
   lead?: ReactNode
-  /** Rows with an icon: day, place, person. */
+  /** List items with an icon: day, place, person. */
   facts?: ReactNode
   actions?: ReactNode
 }
 
-/** The head of a view: the one thing that is true or asked today. */
+/** The top of a view of the portal. It shows the most important fact or question of the day. */
 export function Opening({ tone, above, title, lead, facts, actions }: OpeningProps) {
   return (
     <>

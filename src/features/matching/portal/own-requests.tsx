@@ -17,13 +17,13 @@ interface OwnRequestsProps {
   reader: Reader
   asking: ReturnType<typeof useAsking>
   title: string
-  /** Whether there was no request ever. */
+  /** Whether the user has never made a request. */
   isFirst: boolean
   /** The requests to show. */
   open: readonly MatchingRequest[]
 }
 
-/** The path of each request of a beneficiary, and what was done last. */
+/** The requests of a beneficiary, each with its steps. Above the requests is the message about the last action. */
 export function OwnRequests({
   user,
   barrier,

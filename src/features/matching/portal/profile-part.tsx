@@ -18,7 +18,7 @@ interface ProfileProps {
   barrier: string | null
 }
 
-/** The times of the week. They are saved shortly after the last touch. */
+/** Section with the times of the week at which the volunteer can help. They are saved shortly after the last touch. */
 export function Times({ userId, profile, barrier }: ProfileProps) {
   const week = useWeek(userId, profile)
   return (
@@ -127,7 +127,7 @@ function ProfileForm({ userId, profile, barrier, onDone }: ProfileProps & { onDo
   )
 }
 
-/** What the volunteer can do, which causes they chose and where they live. */
+/** Section with the volunteer's skills, chosen causes and place. */
 export function Abilities({ userId, profile, barrier }: ProfileProps) {
   const [isOpen, setOpen] = useState(false)
   const place = [profile.place, profile.district, profile.province].filter(Boolean).join(', ')

@@ -4,7 +4,7 @@ import { Button } from '@/ui/page/button'
 const speech = (): SpeechSynthesis | null =>
   'speechSynthesis' in globalThis ? globalThis.speechSynthesis : null
 
-/** A Portuguese voice of this device, that of Portugal first; undefined where there is none. */
+/** Returns a Portuguese voice of this device, preferably from Portugal, or undefined if there is none. */
 function findVoice(): SpeechSynthesisVoice | undefined {
   const voices = speech()?.getVoices() ?? []
   const isFrom = (start: string) => (voice: SpeechSynthesisVoice) =>
@@ -17,7 +17,7 @@ const onVoices = (listener: () => void) => {
   return () => speech()?.removeEventListener('voiceschanged', listener)
 }
 
-/** Reads a text aloud, for people who do not read. Absent where the device has no Portuguese voice. */
+/** Button that reads a text aloud, for people who cannot read. It is hidden without a Portuguese voice. */
 export function ReadAloud({ text }: { text: string }) {
   const hasVoice = useSyncExternalStore(
     onVoices,
@@ -25,7 +25,7 @@ export function ReadAloud({ text }: { text: string }) {
     () => false,
   )
   const [isReading, setReading] = useState(false)
-  // Leaving the page ends the reading.
+  // Stops the voice when the user leaves the page.
   useEffect(() => () => speech()?.cancel(), [])
   if (!hasVoice) return null
   const press = () => {

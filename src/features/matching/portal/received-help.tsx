@@ -5,11 +5,11 @@ import { Icon } from '@/ui/media/icon'
 import { Time } from '@/ui/page/time'
 import styles from './beneficiary.module.css'
 
-/** The requests whose help arrived. */
+/** Returns the requests whose help has arrived. */
 export const receivedOf = (requests: readonly MatchingRequest[]): MatchingRequest[] =>
   requests.filter(({ status }) => status === 'done')
 
-/** The help that arrived, and how to say that it did not. */
+/** List of the help that has arrived, with a way to report that it did not arrive. */
 export function ReceivedHelp({ done }: { done: readonly MatchingRequest[] }) {
   return (
     <>

@@ -25,10 +25,10 @@ function Fact({ icon, word, children }: { icon: IconName; word: string; children
   )
 }
 
-/** How reasons begin that say what does not fit (src/shared/matching.ts). */
+/** Matches the beginning of a reason that says what does not fit the volunteer (src/shared/matching.ts). */
 const LACKS = /^(Também|Falta|Não|Noutra)/
 
-/** One request with the pattern of its programme: when, where and why it fits. */
+/** Card of a request with its programme's pattern: when and where help is needed, and why it fits the volunteer. */
 export function RequestCard({ request, cloth, children }: RequestCardProps) {
   const { title, description, cause, district, place, startsOn, schedule, reasons } = request
   const isAgreed = request.ownState === 'agreed'

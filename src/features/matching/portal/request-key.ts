@@ -2,7 +2,7 @@ import type { Form } from '@/lib/form'
 import type { FormDraft } from '@/lib/form-draft'
 import { newSubmissionKey } from '@/offline/submission'
 
-/** Values of a form that the user does not see: the body of the last attempt to send, and its Idempotency-Key. */
+/** Form values that the user does not see: the body of the last attempt to send, and its Idempotency-Key. */
 export const UNSENT = { sentBody: '', sentKey: '' }
 type Attempt = typeof UNSENT
 
@@ -14,15 +14,16 @@ interface Sending<Values extends object> {
 }
 
 /**
- * Returns the Idempotency-Key of a request: the same one for the same body, so that a repetition after a lost response
- * creates nothing twice (D9). The draft has the key too, because the user may repeat the request after a reload.
+ * Returns the Idempotency-Key of a request. An attempt with the same body gets the same key, so that a retry after a
+ * lost response creates only one record (D9). The key is also stored in the draft, because the user may send again
+ * after a reload.
  */
 export async function keyFor<Values extends Attempt>({ form, draft, values, body }: Sending<Values>) {
   const sentBody = JSON.stringify(body)
   const sentKey = values.sentBody === sentBody ? values.sentKey : newSubmissionKey()
   const attempt: Attempt = { sentBody, sentKey }
   form.set(attempt as Partial<Values>)
-  // A failed request can end the session, and with it this screen: the draft must be complete before.
+  // A failed request can end the session and close this screen, so the draft must be stored before the request.
   await draft.keep({ ...values, ...attempt }, Date.now(), { base: form.base, version: null })
   return sentKey
 }

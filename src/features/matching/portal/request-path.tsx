@@ -14,11 +14,11 @@ interface PathProps {
   request: MatchingRequest
   barrier: string | null
   reader: Reader
-  /** Called when the request was withdrawn: it is then no longer shown, and the focus would be lost. */
+  /** Called after the request was withdrawn. Its card has disappeared, so the caller must move the focus. */
   onWithdrawn: (request: MatchingRequest) => void
 }
 
-/** Where a request is, in four pictures. */
+/** Card of one request with its four steps as pictures. */
 export function RequestPath({ userId, request, barrier, reader, onWithdrawn }: PathProps) {
   const withdraw = useWithdraw(userId)
   const [asks, setAsks] = useState(false)

@@ -7,11 +7,11 @@ import type { RequestsRead } from './use-requests'
 interface TroubleProps {
   read: RequestsRead
   loading: string
-  /** What the reader can do where the requests do not come. */
+  /** Text that tells the user what to do if the requests cannot be loaded. */
   children: string
 }
 
-/** Shown in place of requests that are loading or could not be loaded. */
+/** Placeholder while requests are loading, or a note if they could not be loaded. */
 export function RequestsTrouble({ read, loading, children }: TroubleProps) {
   if (!read.isError)
     return (

@@ -1,13 +1,16 @@
-/** Which of a member's requests belong to which part of the screen. Pure. */
+/** Selects the requests of a member for each section of the screen. Pure. */
 import type { MatchingRequest } from '@/api/matching'
 
 const isHelping = ({ ownState }: MatchingRequest): boolean => ownState === 'accepted' || ownState === 'agreed'
 
-/** What the volunteer has accepted, what is still to come first. */
+/** Returns the requests that the volunteer has accepted. Those that are over come last. */
 export const helped = (requests: readonly MatchingRequest[]): MatchingRequest[] =>
   requests.filter(isHelping).sort((one, other) => Number(isOver(one)) - Number(isOver(other)))
 
-/** The works that staff have agreed to and that are not over, in the order of their days; those without a day last. */
+/**
+ * Returns the accepted requests that staff have confirmed and that are not over, sorted by their first day. Requests
+ * without a day come last.
+ */
 export const agreedAhead = (requests: readonly MatchingRequest[]): MatchingRequest[] =>
   requests
     .filter((request) => request.ownState === 'agreed' && !isOver(request))
@@ -15,14 +18,14 @@ export const agreedAhead = (requests: readonly MatchingRequest[]): MatchingReque
 
 const isOver = ({ status }: MatchingRequest): boolean => status === 'done' || status === 'withdrawn'
 
-/** What the volunteer may accept. An API that does not say whose a request is sends only these. */
+/** Returns the requests that the volunteer may accept. An API that does not send the owner sends only these. */
 export const fitting = (requests: readonly MatchingRequest[]): MatchingRequest[] =>
   requests.filter(
     (request) =>
       request.isMine !== true && !request.isOffer && request.status === 'open' && request.ownState === null,
   )
 
-/** What the member asked for. */
+/** Returns the requests for help that the member has made. */
 export const asked = (requests: readonly MatchingRequest[]): MatchingRequest[] =>
   requests.filter(({ isMine, isOffer, ownState }) => isMine !== false && !isOffer && ownState === null)
 

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { FormDraft } from '@/lib/form-draft'
 
 /**
- * Whether a form that a button opens is open. With a draft it opens by itself, because the user
- * would not look for the typed text behind a closed form (D7).
+ * Returns whether a form is open that a button opens, and a function to change it. If there is a draft, the form is
+ * open from the start, because the user would not look for the typed text behind a closed form (D7).
  */
 export function useFormOpen<Values>(draftOf: (userId: number) => FormDraft<Values>, userId: number) {
   const [isOpen, setOpen] = useState(false)

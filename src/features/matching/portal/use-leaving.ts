@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Calls the function when the user leaves: the part is removed, or the page is closed or left. */
+/** Calls the function when the user leaves: the component is unmounted, or the page is closed or left. */
 export function useLeaving(leave: () => void): void {
   const onLeave = useEffectEvent(leave)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { todayInMaputo } from './hours-model'
 import { asked } from './sort-requests'
 import { useRequests } from './use-requests'
 
-/** A beneficiary's requests, those that are open in the order of their next step. */
+/** Returns a beneficiary's requests. `open` has those that are not over, sorted by their next step. */
 export function useOwnRequests(user: User) {
   const read = useRequests(user.id)
   const [today] = useState(() => todayInMaputo(Date.now()))

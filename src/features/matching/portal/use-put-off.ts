@@ -3,7 +3,7 @@ import { isMissing, useDecline } from '../mutations'
 import { useLeaving } from './use-leaving'
 
 export interface PutOff {
-  /** The request that was put off last and can still be taken back. */
+  /** The last request that the volunteer has hidden, while this can still be undone. */
   last: { id: number; title: string } | null
   isHidden: (id: number) => boolean
   putOff: (request: { id: number; title: string }) => void
@@ -11,11 +11,11 @@ export interface PutOff {
 }
 
 /**
- * Hides a request that the volunteer does not want now. The server is told when the volunteer can no longer take it back:
- * with the next one, or when they leave. If that request is lost, the card is only shown again.
+ * Hides a request that the volunteer does not want now. The decline is sent to the server only when the volunteer can
+ * no longer undo it: when they hide the next request or leave the page. If sending fails, the card is shown again.
  */
 export function usePutOff(userId: number): PutOff {
-  // An API with the calls of RULES §7 alone does not remember what was declined, so the card stays hidden here.
+  // An API with only the operations of RULES §7 cannot store a decline. Then the card stays hidden only on this screen.
   const decline = useDecline(userId, isMissing)
   const [last, setLast] = useState<PutOff['last']>(null)
   const [hidden, setHidden] = useState<readonly number[]>([])
@@ -24,7 +24,8 @@ export function usePutOff(userId: number): PutOff {
     const id = waiting.current
     waiting.current = null
     if (id === null) return
-    // Each call has its own promise: `mutate` would forget the failure of one that another call has followed.
+    // `mutateAsync` gives each call its own promise. With `mutate`, the error of a call would be lost if another call
+    // has followed.
     decline.mutateAsync(id).catch((error: unknown) => {
       if (!isMissing(error)) setHidden((ids) => ids.filter((one) => one !== id))
     })

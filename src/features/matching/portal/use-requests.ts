@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { requestsQuery } from '../queries'
 
-/** Reads a member's requests, and again when a screen with them is opened: often a notification tells of a change. */
+/**
+ * Reads a member's requests. They are requested again whenever a screen with them is opened, because users often come
+ * from a notification about a change.
+ */
 export function useRequests(userId: number) {
   const read = useQuery(requestsQuery(userId))
   const { refetch } = read

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 
 /**
- * What was done with a button that is gone afterwards: the sentence for the part's `role="status"`, and the heading that
- * gets the focus, which would otherwise be lost.
+ * Stores the message about an action whose button has disappeared, for the section's element with `role="status"`.
+ * `tell` also moves the focus to the heading, because it would otherwise be lost with the button.
  */
 export function useTold() {
   const heading = useRef<HTMLHeadingElement>(null)

@@ -7,13 +7,14 @@ const SAVE_AFTER_MS = 700
 
 interface Chosen {
   times: number
-  /** The cells that the user has touched since the last save, as a mask. */
+  /** Bit mask of the cells that the user has changed since the last save. */
   touched: number
 }
 
 /**
- * The times of the week, which are saved shortly after the last touch, or at once if the user leaves. Only the touched
- * cells are changed, so that two tabs do not overwrite each other's.
+ * Returns the times of the week, and a function to change them. Changes are saved shortly after the last touch, or
+ * immediately if the user leaves. Only the changed cells are saved, so that two tabs do not overwrite each other's
+ * changes.
  */
 export function useWeek(userId: number, { availability }: VolunteerProfile) {
   const save = useSaveTimes(userId)
@@ -24,7 +25,7 @@ export function useWeek(userId: number, { availability }: VolunteerProfile) {
     clearTimeout(timer.current)
     const change = waiting.current
     waiting.current = null
-    // A later touch waits for a save of its own; else the saved profile is shown again.
+    // If the user has changed more cells meanwhile, another save follows; otherwise the saved profile is shown again.
     if (change) save.mutate({ ...change, isLeaving }, { onSettled: () => waiting.current ?? setChosen(null) })
   }
   useLeaving(() => send(true))

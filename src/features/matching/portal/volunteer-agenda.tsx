@@ -17,7 +17,7 @@ import { useRequests } from './use-requests'
 import styles from './volunteer.module.css'
 import { WorkTime } from './work-time'
 
-/** The agreed works in the order of their days. */
+/** List of the tasks that are agreed with staff, sorted by day. */
 function Works({ works }: { works: readonly MatchingRequest[] }) {
   if (works.length === 0) return <p>Ainda não há nada combinado.</p>
   return (
@@ -42,7 +42,7 @@ function Works({ works }: { works: readonly MatchingRequest[] }) {
   )
 }
 
-/** The screen /client-area/agenda of a volunteer: what is agreed, when they can help, what they can do, their hours. */
+/** The screen /client-area/agenda of a volunteer: agreed tasks, free times, skills and hours. */
 export function VolunteerAgenda({ user }: { user: User }) {
   const barrier = useBarrier()
   const read = useRequests(user.id)

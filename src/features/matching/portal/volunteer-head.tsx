@@ -7,7 +7,7 @@ import { Opening } from './opening'
 import { fitting, agreedAhead } from './sort-requests'
 import { WorkTime } from './work-time'
 
-/** What is next for a volunteer: agreed work first, then what they could accept. */
+/** The top of a volunteer's first view: the next agreed task or, without one, the number of open requests. */
 export function VolunteerHead({ user, requests }: { user: User; requests: readonly MatchingRequest[] }) {
   const above = `Olá, ${user.firstName || user.username}`
   const [next] = agreedAhead(requests)

@@ -8,7 +8,7 @@ import { useRequests } from './use-requests'
 import type { VolunteerProps } from './volunteer-view'
 import styles from './volunteer.module.css'
 
-/** The screen /client-area/pedidos of a volunteer: all requests that fit, what they accepted, what they offer. */
+/** The screen /client-area/pedidos of a volunteer: the requests that fit, the accepted requests, and the own offers. */
 export function VolunteerRequests({ user, clothOf }: VolunteerProps) {
   const barrier = useBarrier()
   const read = useRequests(user.id)

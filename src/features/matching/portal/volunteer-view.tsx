@@ -14,7 +14,7 @@ import { useRequests } from './use-requests'
 import { VolunteerHead } from './volunteer-head'
 import styles from './volunteer.module.css'
 
-/** How many requests the first view shows: as many as fit beside the week and the skills. */
+/** Maximum number of requests in the first view. This number fits beside the week and the skills. */
 const SHOWN = 2
 
 export interface VolunteerProps {
@@ -22,7 +22,7 @@ export interface VolunteerProps {
   clothOf: (cause: string) => Cloth
 }
 
-/** The first view of a volunteer: what is next, the requests that fit best, their week, and their hours. */
+/** The first view of a volunteer's portal: the next task, the requests that fit best, the week and the hours. */
 export function VolunteerView({ user, clothOf }: VolunteerProps) {
   const barrier = useBarrier()
   const read = useRequests(user.id)
@@ -53,7 +53,8 @@ export function VolunteerView({ user, clothOf }: VolunteerProps) {
         {profile && (
           <div className={styles.side}>
             <Times key={`${profile.is_volunteer} ${profile.is_archived}`} {...own} profile={profile} />
-            {/* Beside fewer requests the column would end below theirs. */}
+            {/* With fewer requests on the left, this column would be longer than the list of requests, so the
+                skills are left out. */}
             {fitting(requests).length >= SHOWN && <Abilities {...own} profile={profile} />}
           </div>
         )}

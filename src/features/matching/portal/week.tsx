@@ -7,7 +7,7 @@ interface WeekProps {
   onChange: (availability: number) => void
 }
 
-/** The seven days with their three parts. Each cell is a tick box. */
+/** The seven days of the week with three parts each. Each part is a checkbox. */
 export function Week({ availability, isDisabled, onChange }: WeekProps) {
   return (
     <fieldset className={styles.week} disabled={isDisabled}>

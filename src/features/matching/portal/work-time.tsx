@@ -1,7 +1,7 @@
 import type { MatchingRequest } from '@/api/matching'
 import { Time } from '@/ui/page/time'
 
-/** When a work is: its first day, and the times as staff wrote them. */
+/** The time of a task: its first day, and the schedule as staff wrote it. */
 export function WorkTime({ request: { startsOn, schedule } }: { request: MatchingRequest }) {
   return (
     <>

@@ -9,19 +9,19 @@ import styles from './matching.module.css'
 interface ForWhomProps {
   userId: number
   id: string
-  /** The beneficiary's id; 0 where the association itself asks. */
+  /** The beneficiary's id; 0 if the association itself asks for help. */
   chosen: number
   error: string | null
   isDisabled: boolean
   onChoose: (person: FoundPerson | null) => void
 }
 
-/** For whom staff ask for help: most beneficiaries have no account of their own (D44). */
+/** Field to choose for whom staff ask for help, because most beneficiaries have no account of their own (D44). */
 export function ForWhom({ userId, id, chosen, error, isDisabled, onChoose }: ForWhomProps) {
   const mayFind = useMay('beneficiaries.view')
-  // The draft on the device has the id alone, so the name is read.
+  // The draft on the device contains only the id, so the name must be read.
   const { data } = useQuery(personQuery(userId, 'beneficiaries', chosen))
-  // The button that was pressed is gone, so the focus goes to what replaces it.
+  // The pressed button has disappeared, so the focus moves to the element that replaces it.
   const isMoving = useRef(false)
   useEffect(() => {
     if (isMoving.current) document.getElementById(id)?.focus()

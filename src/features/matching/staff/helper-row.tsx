@@ -15,7 +15,10 @@ import styles from './matching.module.css'
 export interface Pairing {
   request: StaffMatching
   isDisabled: boolean
-  /** Runs a step and moves the focus to the volunteer, whose state is then `to`. */
+  /**
+   * Sends a change of a volunteer's state for this request. Then the focus moves to the row of the volunteer, which is
+   * found by id and by the new state `to`.
+   */
   step: (
     to: Pick<StaffMatch, 'volunteer' | 'state'>,
     words: ChangeWords,
@@ -23,7 +26,10 @@ export interface Pairing {
   ) => Promise<void>
 }
 
-/** A step, and whether its button is busy or off: a busy one keeps the focus, which one that is off would lose. */
+/**
+ * Returns a function that sends a change, and the props of its button. While the change runs, the button is busy and
+ * not disabled, because a disabled button would lose the focus.
+ */
 function useStep({ isDisabled, step }: Pairing) {
   const [isRunning, setRunning] = useState(false)
   return {
@@ -66,7 +72,7 @@ const nameOf = (person: Candidate): string => person.name || `Voluntário n.º $
 export const hasRoom = ({ taken, places, status }: StaffMatching): boolean =>
   taken < places && (status === 'received' || status === 'open')
 
-/** Gives a place to a volunteer whom staff chose. */
+/** Button with which staff assign a volunteer to the request. */
 export function PairButton({
   pairing,
   volunteer,
@@ -96,7 +102,7 @@ export function PairButton({
   )
 }
 
-/** A volunteer with the score and the reasons. */
+/** Row of a volunteer with the score and the reasons for it. */
 function Row({ person, children, below }: { person: Candidate; children: ReactNode; below?: ReactNode }) {
   return (
     <li>
@@ -117,7 +123,7 @@ function Row({ person, children, below }: { person: Candidate; children: ReactNo
   )
 }
 
-/** A volunteer who could help. */
+/** Row of a volunteer who could help with this request. */
 export const CandidateRow = ({ person, pairing }: { person: Candidate; pairing: Pairing | null }) => (
   <Row person={person}>
     {pairing && <PairButton {...{ pairing }} volunteer={person.volunteer} name={nameOf(person)} />}
@@ -179,11 +185,11 @@ function Dismiss({ match, pairing }: { match: StaffMatch; pairing: Pairing }) {
 interface HelperProps {
   match: StaffMatch
   pairing: Pairing | null
-  /** The id of the sentence about the state, which gets the focus after a step. */
+  /** The id of the sentence about the volunteer's state. This sentence gets the focus after a change. */
   stateId: string
 }
 
-/** A volunteer who has answered, or whom staff have chosen. */
+/** Row of a volunteer who has accepted or declined, or whom staff have chosen. */
 export function HelperRow({ match, pairing, stateId }: HelperProps) {
   const { state } = match
   const isIn = state === 'accepted' || state === 'agreed'

@@ -30,7 +30,7 @@ const REFUSE = {
   logged: 'Hours could not be refused',
 }
 
-/** The hours that volunteers logged, those that wait first. */
+/** List of the hours that volunteers have logged. Pending hours come first. */
 export function HoursList({ userId }: { userId: number }) {
   const id = useId()
   const [page, setPage] = useState(1)

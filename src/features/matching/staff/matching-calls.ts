@@ -1,4 +1,4 @@
-/** Requests with which staff bring requests and volunteers together and confirm hours (D45, D66). Nothing is kept. */
+/** Requests with which staff match volunteers with requests for help and confirm hours (D45, D66). Nothing is kept. */
 import { queryOptions } from '@tanstack/react-query'
 import { ifMatch } from '@/api/category'
 import { api, responseData } from '@/api/client'
@@ -65,7 +65,11 @@ export const hoursListQuery = (userId: number, page: number) =>
       ),
   })
 
-/** @param version the version that the user edited; another one gets 412 (D42) */
+/**
+ * Changes a request for help.
+ * @param version the version that the user edited; if the request has another version by now, the server responds with
+ * 412 (D42)
+ */
 export const changeMatching = (
   id: number,
   body: StaffChange,
@@ -75,7 +79,7 @@ export const changeMatching = (
     api.PATCH('/core/matching/{id}/', { params: { path: { id }, header: ifMatch(version) }, body }),
   )
 
-/** The request as it is on the server now. */
+/** Reads the request for help as it is on the server now. */
 export const latestMatching = (id: number): Promise<StaffMatching> =>
   responseData(api.GET('/core/matching/{id}/', { params: { path: { id } } }))
 

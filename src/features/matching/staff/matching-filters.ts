@@ -1,4 +1,4 @@
-/** The filters of the requests, as the URL has them. */
+/** The filters of the list of requests and their values in the URL. */
 import { REQUEST_STATES, type RequestState } from '@/shared/matching-words'
 import type { ListFilter } from '@/ui/list/list-bar'
 import type { ListSearch } from '@/ui/list/list-search'
@@ -14,7 +14,7 @@ const IN_URL: Readonly<Record<RequestState, string>> = {
   withdrawn: 'retirados',
 }
 
-/** The states in the order of the tabs, as the URL has them. */
+/** The states in the order of the tabs, each with its value in the URL and its name on the screen. */
 export const STATES: readonly (readonly [state: RequestState, inUrl: string, word: string])[] =
   REQUEST_STATES.map(([state, word]) => [state, IN_URL[state], word])
 
@@ -35,7 +35,7 @@ export const LIST_FILTERS: readonly ListFilter[] = [
   },
 ]
 
-/** Returns the search of a link to a request; without an id, to the list with the same filters. */
+/** Returns the search parameters of a link to a request or, without an id, to the list with the same filters. */
 export const viewing =
   (ver?: number | 'horas' | 'novo') =>
   (search: object): object => ({ ...search, ver, para: undefined })

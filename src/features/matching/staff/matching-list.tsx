@@ -84,7 +84,7 @@ const COLUMNS: readonly Column<StaffRow>[] = [
 const sumOf = (counts: Record<RequestState, number>): number =>
   STATES.reduce((sum, [state]) => sum + counts[state], 0)
 
-/** All requests and offers, those that wait for staff first. */
+/** List of all requests and offers. Those that wait for staff come first. */
 export function MatchingList({ userId }: { userId: number }) {
   const address = useListSearch(FILTERS)
   const { search } = address

@@ -7,7 +7,7 @@ import { NewRequestForm } from './new-request'
 
 interface View {
   ver: number | 'horas' | 'novo' | null
-  /** The beneficiary for whom the form of a new request was opened. */
+  /** The id of the beneficiary for whom the form for a new request was opened. */
   para: number | null
 }
 
@@ -16,9 +16,9 @@ const readId = (raw: unknown): number | null => {
   return Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
-/** What the URL shows: `?ver=12` a request, `?ver=horas` the hours, `?ver=novo` the form; else the list. */
+/** Reads the view from the URL: `?ver=12` a request, `?ver=horas` the hours, `?ver=novo` the form, else the list. */
 function useView(): View {
-  // The innermost match is this screen's route.
+  // The last match of the router is the route of this screen.
   const { ver, para } = useMatches({
     select: (matches) => (matches.at(-1)?.search ?? {}) as { ver?: unknown; para?: unknown },
   })

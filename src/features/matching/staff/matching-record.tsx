@@ -22,7 +22,7 @@ import { useVisitForm } from './use-visit-form'
 import { Visit } from './visit-part'
 import { Volunteers } from './volunteers-part'
 
-/** One request or offer with everything that helps to decide about it. */
+/** Screen of one request or offer with everything that staff need to decide about it. */
 export function MatchingRecord({ userId, id }: { userId: number; id: number }) {
   const { data, error, isPending, refetch } = useQuery(staffOneQuery(userId, id))
   return (
@@ -46,7 +46,7 @@ export function MatchingRecord({ userId, id }: { userId: number; id: number }) {
   )
 }
 
-/** Who asks, and what they wrote. */
+/** The original text of the request or offer, and the person who wrote it. */
 function Asked({ request }: { request: StaffMatching }) {
   const { requester, asked_title: title, asked_text: text, people } = request
   return (
@@ -86,7 +86,7 @@ function Asked({ request }: { request: StaffMatching }) {
 
 function Loaded({ userId, request }: { userId: number; request: StaffMatching }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // Screen readers read the request at once.
+  // The heading gets the focus when the request is loaded, so that screen readers start to read there.
   useEffect(() => heading.current?.focus(), [])
   const barrier = useBarrier()
   const mayEdit = useMay('volunteers.edit')
@@ -94,17 +94,19 @@ function Loaded({ userId, request }: { userId: number; request: StaffMatching })
   const texts = useTexts(userId, request)
   const visit = useVisitForm(userId, request)
   const { status, kind, title } = request
-  // The button of a step is off while it runs and gone afterwards. The new state is beside the heading.
+  // The button that makes a change is disabled while the change is sent, and disappears afterwards. The focus moves to
+  // the heading, because the new state is beside it.
   const onChange = (body: StaffChange) =>
     void change(SAVE, () => changeMatching(request.id, body, request.version)).then(() =>
       heading.current?.focus(),
     )
-  // A step that came too late can take its button away, too.
+  // If another user was faster, the button with the focus can disappear too. Then the heading gets the focus.
   useEffect(() => {
     if (overtaken !== null && document.activeElement === document.body) heading.current?.focus()
   }, [overtaken, request])
   const isDisabled = isBusy || barrier !== null
-  // A form in conflict is left with 'Decidir mais tarde', which keeps its draft.
+  // A form with a conflict does not ask before it is left: the button 'Decidir mais tarde' closes it, and its draft is
+  // kept.
   const isUnsaved = [texts.form, visit].some((form) => form.isDirty && !form.isSending && !form.conflict)
   return (
     <>

@@ -28,25 +28,26 @@ const CREATE = {
   failed: CREATE_FAILED,
   logged: CREATE_FAILED,
 }
-/** `beneficiary` is 0 where the association itself asks. */
+/** The values of an empty form. `beneficiary` is 0 if the association itself asks for help. */
 const EMPTY = { ...EMPTY_REQUEST, beneficiary: 0 }
 type NewValues = typeof EMPTY
 
 interface FormProps {
   userId: number
-  /** The person on whose record staff pressed 'Pedir ajuda'. */
+  /** The person on whose record staff pressed 'Pedir ajuda', or null. */
   person: FoundPerson | null
 }
 
 function useNewRequest({ userId, person }: FormProps) {
   const navigate = useNavigate()
-  // A draft for one person must not become a request for another.
+  // Each person has a separate draft, so that a draft for one person does not become a request for another.
   const name = person ? `matching-new-${person.id}` : 'matching-new'
   const draft = useMemo(() => valuesDraft(name, userId, EMPTY), [name, userId])
   const [initial] = useState<NewValues>(() =>
     person ? { ...EMPTY, beneficiary: person.id, district: person.district } : EMPTY,
   )
-  // A repetition of the same request after a lost answer creates nothing twice (D9).
+  // The Idempotency-Key of the last attempt. A retry with the same values after a lost response creates only one
+  // request (D9).
   const sent = useRef({ of: '', key: '' })
   return useForm<NewValues, { id: number }>({
     name,
@@ -115,9 +116,9 @@ function NewForm(props: FormProps) {
 }
 
 /**
- * The form for a help request that staff make for a beneficiary, or for the association itself. It is open to volunteers
- * without an approval.
- * @param forId the beneficiary on whose record it was opened
+ * The form for a help request that staff make for a beneficiary or for the association itself. Volunteers can accept
+ * the request immediately, without an approval.
+ * @param forId the id of the beneficiary on whose record the form was opened
  */
 export function NewRequestForm({ userId, forId }: { userId: number; forId: number | null }) {
   const { data, isLoading } = useQuery(personQuery(userId, 'beneficiaries', forId ?? 0))

@@ -1,4 +1,4 @@
-/** Finds the people for whom staff ask, and those whom they ask to help. */
+/** Finds people of the community: beneficiaries for whom staff ask for help, and volunteers whom they ask to help. */
 import { queryOptions } from '@tanstack/react-query'
 import { api, responseData } from '@/api/client'
 import { logFailure, requireToken } from '@/api/read-failure'
@@ -14,7 +14,7 @@ export interface FoundPerson {
 }
 
 const FOUND_MAX = 8
-/** A search with fewer characters would list people instead of finding one. */
+/** Minimum number of characters of a search. A shorter search would find too many people. */
 export const SEARCH_MIN = 3
 const READ_FAILED = 'Erro ao buscar pessoas da comunidade'
 
@@ -29,7 +29,10 @@ const found = ({ id, name = '', district = '', phone = '' }: SentPerson): FoundP
   ...{ id, name, district, phone },
 })
 
-/** People in use whose name, telephone or place contains the words; beneficiaries by district alone (D105). */
+/**
+ * Finds active people whose name, telephone or place contains the searched text. For beneficiaries only the district
+ * counts as the place (D105).
+ */
 export const foundQuery = (userId: number, kind: FoundKind, search: string) =>
   queryOptions({
     queryKey: [...staffMatchingKey(userId), 'people', kind, search],

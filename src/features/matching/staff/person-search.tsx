@@ -10,16 +10,16 @@ interface PersonSearchProps {
   kind: FoundKind
   id: string
   label: string
-  /** The button of a person who was found. */
+  /** Renders the button beside a person who was found. */
   action: (person: FoundPerson) => ReactNode
 }
 
-/** A field that finds a person of the community by name, telephone or place; beneficiaries by district. */
+/** A field that finds a person by name, telephone or place (of beneficiaries only the district). */
 export function PersonSearch({ userId, kind, id, label, action }: PersonSearchProps) {
   const [search, setSearch] = useState('')
   const [typed, setTyped] = useTyped(search, setSearch)
   const wanted = search.trim()
-  // Beneficiaries are not found by their exact place: each reading of it is logged (D105).
+  // Beneficiaries are not found by their exact place, because each reading of the exact place is logged (D105).
   const where = kind === 'beneficiaries' ? 'distrito' : 'lugar'
   const { data, isFetching, isError } = useQuery(foundQuery(userId, kind, wanted))
   return (
@@ -34,7 +34,7 @@ export function PersonSearch({ userId, kind, id, label, action }: PersonSearchPr
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => {
-          // Enter searches at once; it must not send the form around the field.
+          // Enter searches immediately. It must not submit the form that contains this field.
           if (event.key !== 'Enter') return
           event.preventDefault()
           setSearch(event.currentTarget.value)

@@ -10,7 +10,7 @@ interface ActsProps {
   onChange: (body: StaffChange) => void
 }
 
-/** The steps that end a request or go back. */
+/** Buttons that confirm, end, withdraw or reopen a request or offer. */
 export function Acts({ request, isDisabled, onChange }: ActsProps) {
   const [asks, setAsks] = useState(false)
   const { status, kind } = request
@@ -47,7 +47,8 @@ export function Acts({ request, isDisabled, onChange }: ActsProps) {
           variant="line"
           size="sm"
           disabled={isDisabled}
-          // Without a text for volunteers it cannot be open yet: it waits for staff again.
+          // A request without a text for volunteers cannot be open, so it gets the state 'received' and waits for staff
+          // again.
           onClick={() => onChange({ status: request.title === '' ? 'received' : 'open' })}
         >
           Reabrir

@@ -1,4 +1,4 @@
-/** How the two versions of each field are shown after another user has saved (D42). */
+/** The label and the display of each field, for the comparison of two versions after another user has saved (D42). */
 import { useQuery } from '@tanstack/react-query'
 import { availabilityInWords } from '@/shared/availability'
 import type { ConflictField } from '@/ui/record/conflict-view'

@@ -10,7 +10,7 @@ import type { RequestValues } from './request-values'
 
 type Controls = FormFields<RequestValues>
 
-/** What the fields need of a form. The form of a new request has more values than these. */
+/** The part of a form that these fields need, so that they also work in the form of a new request. */
 interface RequestForm extends Pick<Form<RequestValues>, 'name' | 'values' | 'problems' | 'isSending'> {
   fields: {
     text: (field: FieldsWithType<RequestValues, string>) => ReturnType<Controls['text']>
@@ -45,7 +45,7 @@ function Skills({ form }: { form: RequestForm }) {
   )
 }
 
-/** The fields of what volunteers read. They never contain what a beneficiary wrote. */
+/** The form fields of the text that volunteers read. They never contain the words of a beneficiary. */
 export function RequestFields({ form }: { form: RequestForm }) {
   const { data: causes = [] } = useQuery(causesQuery)
   const { values, problems, fields, set, isSending } = form

@@ -13,17 +13,17 @@ import styles from './matching.module.css'
 interface RequestPartProps<Values extends object> {
   form: Form<Values>
   label: string
-  /** How the two versions are shown after another user has saved. */
+  /** The label and the display of each field, for the comparison of two versions after another user has saved. */
   conflict: Record<FieldName<Values>, ConflictField<Values>>
   submitLabel: string
   isLight?: boolean
-  /** Why nothing can be sent now. */
+  /** The reason why nothing can be sent now, for example a missing network, or null. */
   barrier: string | null
   onCancel?: (() => void) | undefined
   children: ReactNode
 }
 
-/** The form of one part of a request, or the two versions of it. */
+/** The form of one section of a request. After a conflict it shows the comparison of the two versions instead. */
 export function RequestPart<Values extends object>({ form, ...props }: RequestPartProps<Values>) {
   const navigate = useNavigate()
   const { barrier, onCancel } = props

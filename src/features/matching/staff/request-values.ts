@@ -1,4 +1,4 @@
-/** What volunteers read of a request, as the staff's form has it. Pure. */
+/** The form values of the text that volunteers read about a request, and their conversion to the API. Pure. */
 import { districtProblem, HOME_PROVINCE } from '@/shared/matching-request'
 import type { Problems } from '@/shared/text-field'
 import type { NewRequest, StaffMatching } from './matching-calls'
@@ -8,7 +8,7 @@ const PLACES_MAX = 500
 export interface RequestValues {
   title: string
   description: string
-  /** The id of the cause; '' for none. */
+  /** The id of the cause; '' for no cause. */
   cause: string
   skills: number[]
   district: string
@@ -45,7 +45,10 @@ export const valuesOf = (request: StaffMatching): RequestValues => ({
   times: request.times,
 })
 
-/** @param province the province of the request; '' where it names none */
+/**
+ * Returns the request body.
+ * @param province the province of the request; '' if the request has none
+ */
 export const bodyOf = (
   values: RequestValues,
   province: string,

@@ -18,7 +18,10 @@ export interface Texts {
   setEditing: (isEditing: boolean) => void
 }
 
-/** The form of what volunteers read. Saving it opens a request that waits for staff. */
+/**
+ * Returns the form for the texts that volunteers read. If the request's status is 'received', saving the form also
+ * changes the status to 'open'.
+ */
 export function useTexts(userId: number, request: StaffMatching): Texts {
   const [isEditing, setEditing] = useState(false)
   const form = useRequestPart<RequestValues>({
@@ -44,12 +47,12 @@ interface TextsPartProps {
   barrier: string | null
 }
 
-/** What volunteers read of a request, and its form. */
+/** The texts of a request that volunteers read, or the form to edit these texts. */
 export function TextsPart({ request, texts, mayEdit, barrier }: TextsPartProps) {
   const { form, isEditing, setEditing } = texts
   const conflict = useRequestConflict()
   const isOpenable = isReceived(request)
-  // What the user has written stays, whatever the status is now.
+  // The form stays visible while it has unsaved input, even if the request's status has changed meanwhile.
   const hasForm = isOpenable || isEditing || form.isDirty || form.isSending || form.conflict !== null
   return (
     <section>

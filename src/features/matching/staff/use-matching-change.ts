@@ -12,22 +12,28 @@ export const SAVE: ChangeWords = {
   logged: 'A matching request could not be changed',
 }
 
-/** A step such as 'Retirar' contains no text of the user, so there are no versions to compare. */
+/**
+ * Message for status 412 (the request was changed meanwhile). A step such as 'Retirar' contains no text of the user, so
+ * there are no versions to compare.
+ */
 const CHANGED = 'Outra pessoa mudou este pedido entretanto. Veja como está agora e tente outra vez.'
 
-/** What the server says where it says more than that something failed. */
+/**
+ * Returns the reason of a failed change for the user: the server's own text where the response has one, else a general
+ * reason.
+ */
 function whyNot(error: unknown): string {
   const status = failedStatus(error)
   if (status === 412) return CHANGED
   return (status === 409 || status === 400 ? failedDetail(error) : undefined) ?? failureReason(error)
 }
 
-/** Runs changes by staff. What is shown changes when the server has answered. */
+/** Runs the changes that staff make to a request. The screen shows a change only after the server has responded. */
 export function useMatchingChange(userId: number) {
   const client = useQueryClient()
   const refresh = useRefresh([staffMatchingKey(userId)])
   const [isBusy, setBusy] = useState(false)
-  /** Why the request is not as it was shown; null otherwise. */
+  /** The reason why the last change failed, for example that another user has changed the request; null otherwise. */
   const [overtaken, setOvertaken] = useState<string | null>(null)
 
   async function run<T>(words: ChangeWords, call: () => Promise<T>): Promise<T | null> {

@@ -19,22 +19,29 @@ import { SAVE } from './use-matching-change'
 interface PartOptions<Values extends object> {
   userId: number
   request: StaffMatching
-  /** The name of the part, in the ids of its controls and in the name of its draft. */
+  /** The name of this part of the request, for the ids of its controls and the name of its draft. */
   part: string
   empty: Values
   read: (request: StaffMatching) => Values
   problems: (values: Values) => Problems<FieldName<Values>>
-  /** @param now the request as it is on the server, as far as is known */
+  /**
+   * Returns the body of the PATCH request.
+   * @param now the newest version of the help request that the page has read from the server
+   */
   body: (values: Values, now: StaffMatching) => StaffChange
-  /** Whether a change of the status since the form was opened is a matter of this part. */
+  /**
+   * Whether another user has changed the status since this form was opened, in a way that affects this part. The form
+   * is then not sent again by itself.
+   */
   isOtherStep?: (now: StaffMatching, opened: StaffMatching) => boolean
   onSaved?: () => void
 }
 
 /**
- * The form of one part of a request: what volunteers read, or the visit. Its draft is kept (D7), and what another user
- * wrote meanwhile is compared field by field (D42). The version counts for the whole request, so a change of another part
- * alone is no conflict: then this part is sent again with the new version.
+ * Returns the form of one part of a request: the texts that volunteers read, or the visit. Its input is saved as a
+ * draft (D7), and changes that another user saved meanwhile are compared field by field (D42). The version number
+ * counts for the whole request, so a change of another part alone is no conflict: this part is then sent again with the
+ * new version.
  */
 export function useRequestPart<Values extends object>(options: PartOptions<Values>): Form<Values> {
   const { userId, request, part, empty, read, problems, body } = options
@@ -42,7 +49,7 @@ export function useRequestPart<Values extends object>(options: PartOptions<Value
   const name = `${part}-${id}`
   const client = useQueryClient()
   const draft = useMemo(() => valuesDraft(name, userId, empty), [name, userId, empty])
-  /** The newest request that this form knows. */
+  /** The newest version of the request that this form has received. */
   const newest = useRef(request)
   const send = async (values: Values, version: string | null): Promise<StaffMatching> => {
     const opened = newest.current
@@ -72,7 +79,7 @@ export function useRequestPart<Values extends object>(options: PartOptions<Value
     },
     ...useSave<Values, StaffMatching>({
       words: SAVE,
-      // The lists have pages, so they are read again instead of being changed here.
+      // No list is changed in the query cache, because lists have pages. They are requested again instead.
       listKey: [...staffMatchingKey(userId), 'none'],
       changes: [staffMatchingKey(userId)],
       fields: fieldNames(empty),
@@ -85,7 +92,8 @@ export function useRequestPart<Values extends object>(options: PartOptions<Value
       },
     }),
   })
-  // What another user or another part has saved replaces values that this user has not touched.
+  // If this user has not edited the form, its values are replaced by the newer values that another user or another part
+  // has saved.
   const follow = useEffectEvent(() => {
     if (form.isDirty || form.isSending || form.conflict || form.version === request.version) return
     newest.current = request

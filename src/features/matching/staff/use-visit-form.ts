@@ -15,7 +15,7 @@ const read = ({ path }: StaffMatching): VisitValues => ({
   visit_note: path.visit_note,
 })
 
-/** The form of the day on which the team visits the person who asked. */
+/** Returns the form for the day on which the team visits the person who asked for help. */
 export const useVisitForm = (userId: number, request: StaffMatching): Form<VisitValues> =>
   useRequestPart<VisitValues>({
     ...{ userId, request, read },

@@ -6,7 +6,7 @@ import { VISIT_CONFLICT } from './request-conflict'
 import { RequestPart } from './request-part'
 import type { VisitValues } from './use-visit-form'
 
-/** The day on which the team visits the person who asked. */
+/** Form for the day on which the team visits the person who asked for help. */
 export function Visit({ form, barrier }: { form: Form<VisitValues>; barrier: string | null }) {
   const [today] = useState(() => todayInMaputo(Date.now()))
   return (

@@ -13,7 +13,7 @@ interface VolunteersProps extends Pick<Pairing, 'request' | 'isDisabled'> {
   change: (words: ChangeWords, call: () => Promise<StaffMatching>) => Promise<boolean>
 }
 
-/** Pairs somebody whom staff know, such as a volunteer who has just called. */
+/** Form that pairs the request with any volunteer whom staff choose, for example a volunteer who has just called. */
 function AnyVolunteer({ userId, pairing }: { userId: number; pairing: Pairing }) {
   const id = useId()
   const { matches, title } = pairing.request
@@ -42,7 +42,7 @@ function AnyVolunteer({ userId, pairing }: { userId: number; pairing: Pairing })
   )
 }
 
-/** Who helps with a request, and who could. */
+/** Lists of the volunteers who are paired with a request, and of the volunteers who fit it. */
 export function Volunteers({ userId, mayEdit, request, isDisabled, change }: VolunteersProps) {
   const { matches, fitting } = request
   const id = useId()

@@ -29,7 +29,7 @@ const valuesOf = ({ alt_text, is_decorative, focal_x, focal_y }: MediaFile): Med
   focal_y,
 })
 const EMPTY: MediaDescription = { alt_text: '', is_decorative: false, focal_x: 50, focal_y: 50 }
-/** The size of the frame of a picture whose own size is not known yet. */
+/** Size of the picture's frame in px, for a picture whose own size is not known yet. */
 const USUAL_SIZE = { width: 640, height: 480 }
 
 const problemsOf = (values: MediaDescription) =>
@@ -38,13 +38,13 @@ const problemsOf = (values: MediaDescription) =>
 interface DescriptionFormProps {
   userId: number
   file: MediaFile
-  /** Why nothing can be saved now, or null when saving is possible. */
+  /** The reason why nothing can be saved now, or null when saving is possible. */
   barrier: string | null
   onSaved: (file: MediaFile) => void
   onLater: () => void
 }
 
-/** The form for a picture's alternative text and focal point. */
+/** Form for a picture's alternative text and focal point. */
 export function DescriptionForm({ userId, file, barrier, onSaved, onLater }: DescriptionFormProps) {
   const { id, version } = file
   const name = `media-${id}`
@@ -66,7 +66,8 @@ export function DescriptionForm({ userId, file, barrier, onSaved, onLater }: Des
     },
     ...useSave({
       words: DESCRIPTION,
-      // No query holds all files as one list; those of the library are requested again.
+      // No cached query holds all files in one list, so no list is changed here; the library's lists are requested
+      // again.
       listKey: [...mediaKey(userId), 'none'],
       changes: [mediaKey(userId)],
       fields: fieldNames(EMPTY),

@@ -12,7 +12,7 @@ interface FocalPointProps {
   alt: string
   size: { width: number; height: number }
   point: Point
-  /** Null when the point cannot be changed now. */
+  /** Called with the new focal point; null if the point cannot be changed now. */
   onChange: ((point: Point) => void) | null
 }
 
@@ -35,8 +35,8 @@ const CUTS = [
 ] as const
 
 /**
- * The picture with the point that must not be cut off. It is dragged, or moved with the arrow keys; below it is what each
- * cut keeps.
+ * The picture with a cross at the focal point, the point that must not be cut off. The user drags the cross or moves it
+ * with the arrow keys. Previews below show the part of the picture that remains at each aspect ratio.
  */
 export function FocalPoint({ address, alt, size, point, onChange }: FocalPointProps) {
   const id = useId()

@@ -35,7 +35,7 @@ function ToLibrary() {
   )
 }
 
-/** One file of the library, as a page of its own. */
+/** Screen of one file of the media library. */
 export function MediaDetail({ userId, id }: { userId: number; id: number }) {
   const read = useQuery(mediaFileQuery(userId, id))
   return (
@@ -80,7 +80,8 @@ function Detail({ userId, file }: { userId: number; file: MediaFile }) {
   const queryClient = useQueryClient()
   const barrier = useBarrier()
   const { mayEdit, mayDelete } = useMediaRights()
-  // The form starts from this version. It starts again only after this user has saved or replaced the file.
+  // The file's version with which the form was opened. The form is reset only after this user has saved or replaced the
+  // file.
   const [opened, setOpened] = useState(file)
   const [turn, setTurn] = useState(0)
   const begin = (next: MediaFile) => {
@@ -91,7 +92,8 @@ function Detail({ userId, file }: { userId: number; file: MediaFile }) {
     words: DELETION,
     records: [file],
     present: ({ id }) => queryClient.fetchQuery({ ...mediaFileQuery(userId, id), staleTime: 0 }),
-    // Without the file itself: after the deletion its screen would ask for it again.
+    // Only the lists are requested again. The query of the deleted file is left out, because this screen would request
+    // the file again.
     changes: [[...mediaKey(userId), 'list']],
     call: deleteMedia,
     onGone: () => void navigate({ to: '/dashboard/media', search: toLibrary, replace: true }),

@@ -46,7 +46,7 @@ function Totals({ totals }: { totals: MediaFilePage['totals'] }) {
   )
 }
 
-/** The list of the library: uploads, search, filters, and the files as cards. */
+/** The media library: uploads, search, filters, and the files as cards. */
 export function MediaLibrary({ userId }: { userId: number }) {
   const { search, onSearch } = useListSearch(FILTERS)
   const read = useQuery(mediaListQuery(userId, asked(search)))

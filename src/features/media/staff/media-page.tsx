@@ -3,7 +3,9 @@ import { useSession } from '@/lib/session'
 import { MediaDetail } from './media-detail'
 import { MediaLibrary } from './media-library'
 
-/** The page /dashboard/media: the library, or one file of it with `?ficheiro=12`. */
+/**
+ * The page /dashboard/media: the media library, or one of its files if the URL has a parameter such as `?ficheiro=12`.
+ */
 export function MediaPage() {
   const state = useSession()
   const userId = state.status === 'signed-in' ? state.user.id : 0

@@ -14,7 +14,7 @@ import { Button } from '@/ui/page/button'
 
 interface Chosen {
   file: File
-  /** The same for all attempts with this file. */
+  /** The Idempotency-Key, which stays the same for all attempts with this file. */
   key: string
 }
 
@@ -25,7 +25,7 @@ interface ReplaceFileProps {
   onReplaced: (file: MediaFile) => void
 }
 
-/** What changes where, before a file is replaced. */
+/** Returns the text of the confirmation dialog: what replacing the file changes, and in how many records. */
 function consequence({ kind, usage_count: count }: MediaFile): string {
   const where =
     count === 0
@@ -35,7 +35,9 @@ function consequence({ kind, usage_count: count }: MediaFile): string {
   return `${where}${then} O ficheiro antigo é apagado.`
 }
 
-/** Gives the record another file, and all projects and posts that show it the new address. */
+/**
+ * Button that replaces the file of a media record. All projects and posts that use the record then show the new file.
+ */
 export function ReplaceFile({ userId, file, isDisabled, onReplaced }: ReplaceFileProps) {
   const picker = useRef<HTMLInputElement>(null)
   const queryClient = useQueryClient()

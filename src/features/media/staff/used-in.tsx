@@ -29,7 +29,7 @@ function UsageLink({ usage: { record, slug, title } }: { usage: Usage }) {
   )
 }
 
-/** The projects and posts that show the file. */
+/** List of the projects and posts that show the file. */
 export function UsedIn({ userId, id }: { userId: number; id: number }) {
   const read = useQuery(mediaUsagesQuery(userId, id))
   const { data } = read

@@ -1,4 +1,4 @@
-/** Groups notifications by the day in Maputo on which they were sent. Pure. */
+/** Groups notifications by the day on which they were sent, in Maputo's time zone. Pure functions. */
 import type { Notification } from '@/api/notification'
 import { dayText, DAY_MS } from '@/lib/dates'
 
@@ -7,14 +7,14 @@ export interface NotificationDay {
   notifications: Notification[]
 }
 
-/** 'Hoje', 'Ontem' or 'Antes'. */
+/** Returns the heading for a notification's day: 'Hoje', 'Ontem' or 'Antes'. */
 function titleOf(createdAt: string, now: number): string {
   const day = dayText(createdAt)
   if (day === dayText(now)) return 'Hoje'
   return day === dayText(now - DAY_MS) ? 'Ontem' : 'Antes'
 }
 
-/** Keeps the order of the notifications, which are newest first. */
+/** Groups the notifications by day. Their order, newest first, stays the same. */
 export function byDay(notifications: readonly Notification[], now: number): NotificationDay[] {
   const days = new Map<string, Notification[]>()
   for (const notification of notifications) {

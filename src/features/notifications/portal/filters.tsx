@@ -3,10 +3,13 @@ import { NOTIFICATION_KINDS } from '@/shared/notification-kinds'
 import type { NotificationSearch } from './notification-search'
 import styles from './notifications-page.module.css'
 
-/** Otherwise the link to all notifications would also be the current one where only unread ones are shown. */
+/**
+ * A link is active only if its search parameters match exactly. Otherwise the link 'Todos' would also be active on the
+ * list of unread notifications.
+ */
 const EXACT = { exact: true, includeSearch: true }
 
-/** The choice between all notifications, the unread ones, and those of one kind. */
+/** Filters of the list: all or only unread notifications, and those of one kind. */
 export function Filters({ search: { estado, tipo } }: { search: NotificationSearch }) {
   const isUnread = estado === 'por-ler'
   const router = useRouter()

@@ -8,7 +8,10 @@ interface Words {
   text: string
 }
 
-/** What an empty list says: under a filter nothing is known about the other notifications. */
+/**
+ * Returns the text of an empty list. With a filter, the text must not claim that there are no notifications at all,
+ * because those outside the filter were not requested.
+ */
 export function emptyWords({ estado, tipo }: NotificationSearch): Words {
   const kind = NOTIFICATION_KINDS.find((one) => one.kind === tipo)?.label
   const isUnread = estado === 'por-ler'

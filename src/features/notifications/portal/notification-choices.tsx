@@ -24,7 +24,7 @@ interface SwitchProps {
   onChange: (isOn: boolean) => void
 }
 
-/** A switch that says Sim or Não, so that its colour is not the only sign. */
+/** Switch with the word 'Sim' or 'Não', so that colour is not the only sign of its state. */
 function Switch({ label, word, isOn, isDisabled, onChange }: SwitchProps) {
   return (
     <label className={styles.switch}>
@@ -43,7 +43,10 @@ function Switch({ label, word, isOn, isDisabled, onChange }: SwitchProps) {
   )
 }
 
-/** Which kinds of notifications reach the user, and how. What cannot be switched off says why. */
+/**
+ * Form in which users choose the kinds of notifications and their channels (portal, e-mail, push). A kind that cannot
+ * be switched off shows the reason.
+ */
 export function NotificationChoices({ userId }: { userId: number }) {
   const client = useQueryClient()
   const barrier = useBarrier()
@@ -62,13 +65,13 @@ export function NotificationChoices({ userId }: { userId: number }) {
     ) : (
       <ReadTrouble what="As suas escolhas" onRetry={() => void refetch()} />
     )
-  // A choice that is on its way is shown already.
+  // A pending choice is shown before the server has responded.
   const shown = change.isPending ? [change.variables, ...data] : data
   const stateOf = ({ kind, label }: NotificationKind, channel: Channel) => ({
     label,
     word: WORDS[channel],
     isOn: isWanted(shown, kind, channel) && (channel !== 'push' || isWanted(shown, kind, 'portal')),
-    // What is not in the portal is not pushed either.
+    // A kind that is switched off in the portal is not pushed either.
     isDisabled:
       !isSwitchable(kind, channel) ||
       barrier !== null ||

@@ -15,14 +15,14 @@ const ICONS: Readonly<Record<string, AppIconName>> = {
 
 interface RowProps {
   notification: Notification
-  /** Why nothing can be changed now, or null. */
+  /** The reason why nothing can be changed now, or null when changes are possible. */
   barrier: string | null
-  /** The subject is opened, which marks the notification as read. */
+  /** Called when the user opens the notification's link, which marks the notification as read. */
   onOpen: (notification: Notification) => void
   onMark: (notification: Notification) => void
 }
 
-/** A notification. Opening its subject marks it as read. */
+/** Row of one notification. Opening its link marks it as read. */
 export function NotificationRow({ notification, barrier, onOpen, onMark }: RowProps) {
   const { id, title, message, type, link, isRead, createdAt } = notification
   return (

@@ -1,14 +1,14 @@
 import { NOTIFICATION_KINDS } from '@/shared/notification-kinds'
 
 export interface NotificationSearch {
-  /** 'por-ler' shows unread notifications only. */
+  /** The value 'por-ler' shows only unread notifications. */
   estado?: 'por-ler'
-  /** The kind of notifications, such as 'donation'. */
+  /** The kind of notifications to show, such as 'donation'. */
   tipo?: string
   pagina?: number
 }
 
-/** Reads the URL's parameters. Values that are not offered are left out. */
+/** Reads the filters and the page number from the URL. Invalid values are ignored. */
 export function readNotificationSearch({
   estado,
   tipo,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { notificationStatsQuery, STATS_FAILED } from '../queries'
 import styles from './notifications-page.module.css'
 
-/** How many notifications there are. */
+/** Shows the number of notifications. */
 export function Stats({ userId }: { userId: number }) {
   const { data, isError } = useQuery(notificationStatsQuery(userId))
   if (isError && !data) return <p className={styles.soft}>{STATS_FAILED}</p>

@@ -47,7 +47,7 @@ function Centre({ userId, search }: CentreProps) {
   const range = pageRange(data?.count ?? 0, pagina, PAGE_SIZE)
   const isBeyond = data !== undefined && !read.isPlaceholderData && range.page !== pagina
   useEffect(() => {
-    // A page beyond the last one becomes the first page, as in every list (RULES §4).
+    // If the URL names a page beyond the last page, it is changed to the first page, as in every list (RULES §4).
     if (isBeyond)
       void router.navigate({
         to: '.',
@@ -83,7 +83,8 @@ function Centre({ userId, search }: CentreProps) {
       )}
       <div className={styles.tools}>
         <Filters search={search} />
-        {/* It would also mark the notifications of other kinds, which are not shown. */}
+        {/* The button is hidden under a filter by kind, because it would also mark the notifications of other
+            kinds, which are not shown. */}
         {unread > 0 && tipo === undefined && (
           <Button
             variant="quiet"
@@ -126,7 +127,10 @@ function Centre({ userId, search }: CentreProps) {
   )
 }
 
-/** The notifications of the signed-in user by day, with the choice of what to be told: for members and for staff. */
+/**
+ * Page with the signed-in user's notifications, grouped by day, and the choice of which notifications to receive. The
+ * portal and the dashboard both use it.
+ */
 export function NotificationsPage({ search }: { search: NotificationSearch }) {
   const session = useSession()
   if (session.status !== 'signed-in') return null

@@ -3,8 +3,8 @@ import type { Notification } from '@/api/notification'
 import { useMarkAllRead, useMarkRead } from '../mutations'
 
 /**
- * Marks notifications as read. The pressed button is gone afterwards, so the focus goes to the next notification, or to
- * the list's heading, and a sentence says what was done.
+ * Marks notifications as read. This removes the pressed button, so the focus moves to the next notification or to the
+ * list's heading, and a status text names the result.
  */
 export function useMarking(userId: number, shown: readonly Notification[]) {
   const one = useMarkRead(userId)

@@ -7,8 +7,8 @@ import { ProjectPage } from '../public/page/project-page'
 import { tabSearch } from '../public/page/tab-names'
 
 /**
- * The project page with the data that staff may see, also for projects that are not public (RULES §2.3). The route's
- * guard has already checked the user.
+ * Project page with the data that staff may see, also for projects that are not public (RULES §2.3). The route's guard
+ * has already checked the user's permission.
  */
 export function StaffProjectPage() {
   const session = useSession()

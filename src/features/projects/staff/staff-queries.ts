@@ -1,4 +1,4 @@
-/** The staff's list of projects (RULES §7.3). */
+/** Reads the staff's list of projects (RULES §7.3). */
 import { queryOptions } from '@tanstack/react-query'
 import {
   listManagedProjects,
@@ -14,18 +14,18 @@ import { foldText } from '@/shared/fold'
 import type { ServedPage, WantedPage } from '@/ui/list/use-served-list'
 import { readPublicProjects } from '../queries'
 
-/** A filter of the list, with the names of the contract. */
+/** Filters of the list, with the parameter names of the API contract. */
 export type ProjectFilter = Omit<ProjectListQuery, 'page' | 'page_size' | 'search'>
 
 export interface ServedProjects extends ServedPage<ListedProject> {
   /**
-   * The HTTP status with which the staff's list failed, so that these are the public projects; null where they are those
-   * of the staff's list.
+   * If the staff's list could not be loaded, its HTTP status; the results are then public projects. Null if the results
+   * are from the staff's list.
    */
   failed: number | null
 }
 
-/** The key of all lists of projects that this user has read. */
+/** Returns the query key that all project lists of this user have in common. */
 export const staffProjectsKey = (userId: number) => ['staff', userId, 'projects', 'list'] as const
 
 async function readAdminProjects(
@@ -35,12 +35,12 @@ async function readAdminProjects(
 ): Promise<ServedProjects> {
   const query = { ...filter, page, page_size: size, ...(search && { search }) }
   const { count, results } = await listManagedProjects(query, signal)
-  // An API without a bin ignores the parameter and sends the other projects.
+  // An API without a bin ignores the parameter and returns projects that are not in the bin. They are dropped.
   const isWrong = filter.bin === true && results.some(({ deletedAt }) => deletedAt === null)
   return { ...(isWrong ? { count: 0, results: [] } : { count, results }), page, size, failed: null }
 }
 
-/** Whether a public project matches the search and the filters that its summary can answer. */
+/** Whether a public project matches the search and those filters whose values its summary contains. */
 function matches(project: ProjectSummary, search: string, filter: ProjectFilter): boolean {
   const { status, priority, province, is_public: isPublic, bin } = filter
   return (
@@ -75,8 +75,8 @@ async function readFallback(
 }
 
 /**
- * Reads one page of the projects that this user may see. If the list for staff fails for any reason, the public list is
- * used. Results of a search are not stored on the device, because users rarely read them twice.
+ * Reads one page of the projects that this user may see. If the staff's list cannot be loaded for any reason, the
+ * public list is used. Results of a search are not stored on the device, because users rarely need them twice.
  */
 export const staffProjectsQuery = (userId: number, wanted: WantedPage, filter: ProjectFilter = {}) =>
   queryOptions({
@@ -92,7 +92,10 @@ export const staffProjectsQuery = (userId: number, wanted: WantedPage, filter: P
     ...keptQueryOptions,
   })
 
-/** How many projects have each status. An API without these figures shows the links without numbers. */
+/**
+ * Reads the number of projects with each status. If the API does not return these numbers, the links are shown without
+ * them.
+ */
 export const projectFiguresQuery = (userId: number) =>
   queryOptions({
     queryKey: ['staff', userId, 'projects', 'figures'],

@@ -4,9 +4,9 @@ import { FieldError } from '@/ui/form/field'
 import { codeInPixels } from '../read-code'
 import styles from './verify.module.css'
 
-/** Pause in ms between two looks at the picture of the camera, so that a phone stays responsive. */
+/** Pause in ms between two searches in the camera's picture, so that a phone stays responsive. */
 const PAUSE_MS = 150
-/** Side in pixels of the square in the middle of the picture that is searched. */
+/** Side length in px of the square that is searched. It is cut from the middle of the camera's picture. */
 const SIDE = 700
 
 interface CameraProps {
@@ -14,7 +14,7 @@ interface CameraProps {
   onClose: () => void
 }
 
-/** Looks for the QR code of a receipt with the camera. Nothing is stored or sent. */
+/** Camera view that searches for the QR code of a receipt. Nothing is stored or sent. */
 export default function Camera({ onCode, onClose }: CameraProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [isRefused, setIsRefused] = useState(false)

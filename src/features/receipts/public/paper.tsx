@@ -24,7 +24,7 @@ function QrPicture({ address }: { address: string }) {
   )
 }
 
-/** The receipt as it is printed: this and nothing else. */
+/** The receipt as it is printed. In print, the rest of the page is hidden. */
 export function Paper({ sheet, isVoid }: { sheet: ReceiptSheet; isVoid: boolean }) {
   return (
     <article className={styles.paper} aria-labelledby="receipt-heading" data-void={isVoid || undefined} data-paper>

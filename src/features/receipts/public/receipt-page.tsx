@@ -23,7 +23,7 @@ async function pdfOf(receipt: SignedReceipt): Promise<File> {
   })
 }
 
-/** Whether this device passes files to other applications, as phones do. */
+/** Whether the browser can share a PDF file with other applications, as on phones. */
 const canShare = (): boolean =>
   'canShare' in navigator && navigator.canShare({ files: [new File([], 'r.pdf', { type: 'application/pdf' })] })
 
@@ -31,7 +31,7 @@ async function sharePdf(receipt: SignedReceipt): Promise<void> {
   try {
     await navigator.share({ files: [await pdfOf(receipt)], title: `Recibo ${receipt.number}` })
   } catch (error) {
-    // The user closed the system's sheet.
+    // AbortError means that the user closed the system's share dialog, which is not a failure.
     if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
   }
 }
@@ -43,7 +43,7 @@ async function savePdf(receipt: SignedReceipt): Promise<void> {
     href: address,
     download: file.name,
   }).click()
-  // The browser reads the address after the click.
+  // The object URL is revoked later, because the browser still reads the file after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
@@ -102,16 +102,20 @@ function Loaded({ receipt }: { receipt: SignedReceipt }) {
   )
 }
 
-/** The receipt of one donation, for its donor, who comes with the link of a mail or signed in, and for staff (D40). */
+/**
+ * Page with the signed receipt of one donation (D40). The donor opens it with the link in an e-mail or signed in; staff
+ * can open it too.
+ */
 export function ReceiptPage() {
-  // The id of a donation, for its donor with an account and for staff: /recibo#doacao=12
+  // The donation's id in the URL, for a signed-in donor and for staff: /recibo#doacao=12
   const donation = useLocation({
     select: ({ hash }) => Number(/^doacao=(\d{1,15})$/.exec(hash)?.[1] ?? 0),
   })
   const token = useReceiptToken()
   const isAsked = token !== null || donation > 0
   const session = useSession()
-  // Only the donor's own device keeps a receipt: staff who may read it must not carry donors' data around (D30).
+  // The user's id if the receipt may be stored on this device, else null. Receipts are not stored for staff, whose
+  // devices must not contain donors' data (D30).
   const member =
     token === null && session.status === 'signed-in' && !isStaffUser(session.user) ? session.user.id : null
   const asked = useQuery({
@@ -123,7 +127,7 @@ export function ReceiptPage() {
   const own = useQuery({ ...ownReceiptQuery(member ?? 0, donation), enabled: isAsked && member !== null })
   const { data, error, refetch, isFetching, dataUpdatedAt } = member === null ? asked : own
   useEffect(() => {
-    // Printing shows what the page is called.
+    // The page's title appears on the printed page, so it contains the receipt's number.
     if (data) document.title = `Recibo ${data.number}`
   }, [data])
   return (

@@ -8,8 +8,8 @@ const inState = (): string | null => {
 const inAddress = (): string | null => new URLSearchParams(location.hash.slice(1)).get('token')
 
 /**
- * Returns the token of the link in a mail. It moves from the fragment to the state of this history entry: then it is on
- * no printed page and in no shared address, and a reload still has it.
+ * Returns the token of the link in an e-mail. The token is moved from the URL's fragment to the state of the history
+ * entry, so that it appears neither on a printed page nor in a shared URL, and a reload still finds it.
  */
 export function useReceiptToken(): string | null {
   const [token, setToken] = useState(() => inAddress() ?? inState())

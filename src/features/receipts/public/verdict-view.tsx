@@ -75,7 +75,7 @@ function Further({ verdict }: { verdict: Verdict }) {
   }
 }
 
-/** What a check found, with the facts that the code says. */
+/** Result of checking a receipt, with the facts that its code contains. */
 export function VerdictView({ verdict }: { verdict: Verdict }) {
   const { icon, word, className } = LOOKS[verdict.kind]
   const receipt = 'receipt' in verdict ? verdict.receipt : null

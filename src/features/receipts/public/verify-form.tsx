@@ -14,7 +14,10 @@ interface Typed {
 const NUMBER_ID = 'receipt-number'
 const CODE_ID = 'receipt-code'
 
-/** What is left empty. The whole code contains the number. */
+/**
+ * Returns an error message for each empty field. If the code field has the full code, the number may be empty, because
+ * the full code contains the number.
+ */
 function missingParts({ number, code }: Typed): FieldProblem[] {
   if (findCode(code.trim()) !== null) return []
   return [
@@ -28,7 +31,7 @@ const fieldText = (form: FormData, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** The form for the number and the code of a receipt. */
+/** Form with the number and the code of a receipt. */
 export function VerifyForm({ isBusy, onTyped }: { isBusy: boolean; onTyped: (typed: Typed) => void }) {
   const [tried, setTried] = useState<{ missing: FieldProblem[]; attempt: number }>({ missing: [], attempt: 0 })
   const { missing, attempt } = tried
@@ -47,7 +50,7 @@ export function VerifyForm({ isBusy, onTyped }: { isBusy: boolean; onTyped: (typ
     <Mantine>
       <form
         className={styles.form}
-        // Before the scripts have loaded the server answers.
+        // If the form is submitted before the scripts have loaded, the server renders the result at this address.
         action="/recibo/resposta"
         method="get"
         noValidate

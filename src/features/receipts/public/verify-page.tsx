@@ -16,7 +16,10 @@ const NO_CODE_IN_FILE: Verdict = {
   text: 'Não encontrámos o código neste ficheiro. Tire uma fotografia só ao código, de perto.',
 }
 
-/** Checks receipts with the keys that this device keeps, and with a network also whether they were voided (D40). */
+/**
+ * Page that checks receipts with the keys stored on this device. With a network it also checks whether a receipt was
+ * voided (D40).
+ */
 export function VerifyPage() {
   const sources = sourcesOf(useQueryClient())
   const [verdict, setVerdict] = useState<Verdict | null>(null)
@@ -34,7 +37,7 @@ export function VerifyPage() {
     setIsBusy(true)
     setHasCamera(false)
     const number = ++newest.current
-    // A slow answer about an earlier receipt must not replace the verdict on the one that was asked for last.
+    // The result of an earlier check is ignored if it arrives after a newer check was started.
     const settle = (found: Verdict) => {
       if (number !== newest.current) return
       setVerdict(found)
@@ -51,7 +54,8 @@ export function VerifyPage() {
   useEffect(() => {
     shown.current = check
   })
-  // The QR code of a receipt is the address of this page with the code in the fragment, which no server gets.
+  // A receipt's QR code contains the URL of this page. The receipt's code is in the URL's fragment, which browsers do
+  // not send to the server.
   useEffect(() => {
     const look = () => {
       const code = findCode(location.hash)

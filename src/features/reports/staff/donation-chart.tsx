@@ -8,7 +8,9 @@ import { Time } from '@/ui/page/time'
 
 const percentOf = (amount: number, top: number): string => `${(100 * amount) / top}%`
 
-/** The amounts that arrived on each day of this month: a chart for the eyes, and the same numbers as a table. */
+/**
+ * Chart of the amounts that arrived on each day of this month. A table contains the same numbers for screen readers.
+ */
 export function DonationChart({ days, today }: { days: readonly DonationDay[]; today: string }) {
   const all = daysOfMonth(days, today)
   const top = scaleTop(all.map(({ approved, pending }) => approved + pending))

@@ -1,13 +1,13 @@
-/** Prepares the chart of donations by day. Pure. */
+/** Prepares the data for the chart of donations by day. Pure functions. */
 import type { DonationDay } from '@/api/staff-overview'
 
-/** Mozambique has UTC+2 all year. */
+/** Offset of Mozambique's time zone in ms: UTC+2 all year. */
 const MAPUTO_MS = 2 * 3_600_000
 
-/** The calendar day in Maputo, such as '2026-03-09'. */
+/** Returns the calendar day in Maputo, such as '2026-03-09'. */
 export const dayInMaputo = (time: number): string => new Date(time + MAPUTO_MS).toISOString().slice(0, 10)
 
-/** All days of the month up to today, those without donations too, so that the chart shows gaps. */
+/** Returns all days of the month up to today. Days without donations are included, so that the chart shows gaps. */
 export function daysOfMonth(days: readonly DonationDay[], today: string): DonationDay[] {
   const known = new Map(days.map((one) => [one.day, one]))
   return Array.from({ length: Number(today.slice(8)) }, (_, index) => {
@@ -16,7 +16,10 @@ export function daysOfMonth(days: readonly DonationDay[], today: string): Donati
   })
 }
 
-/** The smallest round number (1, 2 or 5, followed by zeros) that is not below the largest sum. */
+/**
+ * Returns the upper end of the chart's scale: the smallest round number (1, 2 or 5, followed by zeros) that is at least
+ * the largest sum.
+ */
 export function scaleTop(sums: readonly number[]): number {
   const largest = Math.max(1, ...sums)
   const power = 10 ** Math.floor(Math.log10(largest))

@@ -3,10 +3,10 @@ import type { StaffOverview } from '@/api/staff-overview'
 import { formatCount, formatMoney } from '@/lib/formats'
 
 const HOUR_MS = 3_600_000
-/** The number of hours within which a proof of payment is reviewed (RULES §9). */
+/** Maximum time in hours within which the association promises to review a proof of payment (RULES §9). */
 export const PROMISED_HOURS = 48
 
-/** Number of whole hours since a time, at least 0; null without a time. */
+/** Returns the number of whole hours since a time, at least 0; null if there is no time. */
 export const hoursSince = (iso: string | null, now: number): number | null => {
   const then = Date.parse(iso ?? '')
   return Number.isNaN(then) ? null : Math.max(0, Math.floor((now - then) / HOUR_MS))
@@ -16,7 +16,7 @@ export function waitingTimeText(hours: number): string {
   return hours < 48 ? formatCount(hours, 'hora', 'horas') : formatCount(Math.floor(hours / 24), 'dia', 'dias')
 }
 
-/** The lists to which the figures lead. */
+/** Paths of the lists to which the figures link. */
 export type FigureList =
   | '/dashboard/community/donations'
   | '/dashboard/comments'
@@ -34,7 +34,10 @@ export interface OverviewFigure {
   list: FigureList
 }
 
-/** The time that a decision takes. Nothing without decisions in the last 90 days. */
+/**
+ * Returns the figure for the median time until a donation is decided; empty if there were no decisions in the last 90
+ * days.
+ */
 function decisionFigure({
   medianHours,
   approvalPercent,

@@ -18,7 +18,7 @@ import { waitingItems } from './waiting'
 import { WaitingList } from './waiting-list'
 import { overviewQuery, type Overview } from '../queries'
 
-/** The number of proofs of payment that await review. */
+/** Section with the number of proofs of payment that wait for a review, and the waiting time of the oldest one. */
 function Waiting({ pending, oldest, now }: { pending: number; oldest: string | null; now: number }) {
   const hours = hoursSince(oldest, now)
   if (pending === 0)
@@ -101,7 +101,7 @@ function Shown({ overview, now }: { overview: Overview; now: number }) {
   )
 }
 
-/** The page /dashboard and /dashboard/overview: the figures that this user may see. */
+/** The page /dashboard and /dashboard/overview, with the figures that this user may see. */
 export function OverviewPage() {
   const state = useSession()
   const userId = state.status === 'signed-in' ? state.user.id : 0

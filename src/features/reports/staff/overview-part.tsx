@@ -6,12 +6,12 @@ import styles from './overview-part.module.css'
 
 interface PartProps {
   title: string
-  /** The list that the part is about. */
+  /** Link to the list with the records of this part of the screen. */
   link?: { to: LinkProps['to']; search?: Record<string, string>; label: string }
   children: ReactNode
 }
 
-/** Says that this part failed, while the other parts of the screen stay. */
+/** Message that one part of the screen could not be loaded, while the other parts remain visible. */
 export function PartTrouble({ onRetry }: { onRetry: () => void }) {
   return (
     <Note
@@ -29,7 +29,7 @@ export function PartTrouble({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** One part of the overview, with a link to the list that it is about. */
+/** One part of the dashboard's overview, with a link to the list of its records. */
 export function OverviewPart({ title, link, children }: PartProps) {
   return (
     <section className={styles.part}>

@@ -11,7 +11,10 @@ const TEXT_MAX = 90
 const shortText = (text: string): string =>
   text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX).trimEnd()}…` : text
 
-/** The newest comments that await moderation. They are read by themselves, after the figures of the overview. */
+/**
+ * List of the newest comments that wait for moderation. It has its own query and is loaded after the overview's
+ * figures.
+ */
 export function PendingComments({ userId }: { userId: number }) {
   const { data, isPending, refetch } = useQuery(pendingCommentsQuery(userId))
   const link = {

@@ -1,7 +1,7 @@
 import { PROJECT_STATES, type Province } from '@/api/staff-overview'
 import styles from './project-provinces.module.css'
 
-/** So many provinces are shown; the others are counted together. */
+/** Maximum number of rows. If there are more provinces, the last row contains the sum of the remaining ones. */
 const SHOWN = 6
 
 const sumUp = (rest: readonly Province[]): Province[] => {
@@ -22,7 +22,10 @@ const sumUp = (rest: readonly Province[]): Province[] => {
   ]
 }
 
-/** The number of projects of each province, with the states in the colours of the list above. */
+/**
+ * Bar chart of the number of projects in each province. The segments of a bar are the projects' statuses, in the
+ * colours of the list above.
+ */
 export function ProjectProvinces({ provinces }: { provinces: readonly Province[] }) {
   const isOneTooMany = provinces.length > SHOWN
   const shown = isOneTooMany ? provinces.slice(0, SHOWN - 1) : provinces

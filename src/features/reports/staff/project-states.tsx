@@ -10,7 +10,7 @@ const STATES = [
   ['suspended', 'Suspenso'],
 ] as const
 
-/** Number of projects per status (RULES §3), as a bar with one segment per status and as a list. */
+/** Number of projects with each status (RULES §3), as a bar with one segment for each status and as a list. */
 export function ProjectStates({ projects }: { projects: NonNullable<StaffOverview['projects']> }) {
   const rows = STATES.map(([key, name]) => ({ key, name, count: projects[key] }))
   return (

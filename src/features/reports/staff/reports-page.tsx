@@ -18,7 +18,7 @@ import { periodFilter, periodIn, periodProblem, presets } from './parts/report-s
 import { SUBJECTS } from './parts/report-words'
 import styles from './reports-page.module.css'
 
-/** Opens all tables while the page is printed, since paper has nothing to press. */
+/** Opens all collapsed tables while the page is printed, because a reader of the paper cannot open them. */
 function useOpenTablesInPrint() {
   useEffect(() => {
     const setOpen = (isOpen: boolean) => () => {
@@ -35,7 +35,7 @@ function useOpenTablesInPrint() {
   }, [])
 }
 
-/** The records by which the filters choose, as the first report that has them names them. */
+/** Returns the options of a filter (payment methods or programs) from the first report that contains them. */
 function optionsIn(reports: readonly (Report | undefined)[], filter: 'method' | 'program') {
   const found = reports.find((report) => report?.choices.some((one) => one.filter === filter))
   return (found?.choices ?? [])
@@ -43,13 +43,13 @@ function optionsIn(reports: readonly (Report | undefined)[], filter: 'method' | 
     .map(({ value, label }) => [value, label] as const)
 }
 
-/** What the server says against the period, or null. */
+/** Returns the server's error message for the period, or null if the error has another cause. */
 const refusedPeriod = (error: unknown): string | null =>
   error instanceof ApiError && error.status === 400
     ? (error.fieldProblem('from') ?? error.fieldProblem('to') ?? null)
     : null
 
-/** The periods that one press chooses. */
+/** Links that select a preset period with one click. */
 function Presets({ today, from, to }: { today: string; from: string | undefined; to: string | undefined }) {
   return (
     <div className={styles.presets} role="group" aria-label="Período">
@@ -69,7 +69,7 @@ function Presets({ today, from, to }: { today: string; from: string | undefined;
   )
 }
 
-/** Says once, above all parts, why none of them has numbers. */
+/** Message that replaces all reports if none of them has numbers: the period is invalid, or there is no network. */
 function NoNumbers({ problem }: { problem: string | null }) {
   return (
     <div className={styles.trouble}>
@@ -87,7 +87,7 @@ function NoNumbers({ problem }: { problem: string | null }) {
   )
 }
 
-/** The screen /dashboard/reports: a part for each subject that the user may view (D32). */
+/** The screen /dashboard/reports, with one report for each subject that the user may view (D32). */
 export function ReportsPage() {
   const session = useSession()
   const client = useQueryClient()
@@ -99,19 +99,20 @@ export function ReportsPage() {
   const user = session.status === 'signed-in' ? session.user : null
   const parts = SUBJECTS.filter(
     ({ subject, permission }) =>
-      // As in the inbox, view.all alone does not open messages (D30).
+      // As in the inbox, the permission 'view.all' alone is not sufficient for messages (D30).
       user && (subject === 'messages' ? mayDo(user, permission) : may(user, permission)),
   )
   const period = periodIn(chosen, today)
   const typedProblem = periodProblem(period.from, period.to)
-  // With a wrong period the reports of this year are read, for the names of methods and programs in the filters.
+  // If the period is invalid, the reports of this year are requested instead, because the filters' options (payment
+  // methods and programs) come from the reports.
   const asked = typedProblem === null ? chosen : { ...chosen, de: undefined, ate: undefined }
   const reads = useQueries({
     queries: parts.map(({ subject }) => reportQuery(user?.id ?? 0, subject, queryOf(subject, asked))),
   })
   if (!user) return null
   const reports = reads.map(({ data }) => data)
-  // While another period is loading, the filters keep their options from what was read before.
+  // While the reports of another period are loading, the filters' options come from reports that were read before.
   const known = client.getQueriesData<Report>({ queryKey: ['staff', user.id, 'reports'] })
   const named = [...reports, ...known.map(([, report]) => report)]
   const filters = filtersFor(

@@ -2,8 +2,8 @@ import type { StaffOverview } from '@/api/staff-overview'
 import { Note } from '@/ui/feedback/note'
 
 /**
- * Warns staff when the disk or the day's limit of uploads is nearly or completely used up. Renders nothing if the server
- * sent no warning.
+ * Warning for staff that the disk or the daily limit of uploads is nearly or completely used up. Renders nothing if the
+ * server sent no warning.
  */
 export function StorageWarning({ storage }: { storage: StaffOverview['storage'] }) {
   if (!storage) return null

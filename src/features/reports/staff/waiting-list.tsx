@@ -6,7 +6,7 @@ import { Time } from '@/ui/page/time'
 import { waitingItems, type WaitingItem } from './waiting'
 import styles from './waiting-list.module.css'
 
-/** Overdue milestones, each with a link to its project. */
+/** List of overdue milestones, each with a link to its project. */
 function Overdue({ milestones, count }: { milestones: OverdueMilestone[]; count: number }) {
   const mayEdit = useMay('projects.edit')
   const rest = count - milestones.length
@@ -50,7 +50,10 @@ const LISTS: Record<WaitingItem['key'], (text: ReactNode) => ReactNode> = {
   drafts: (text) => <Link to="/dashboard/blog">{text}</Link>,
 }
 
-/** What waits for this user besides proofs of payment, with links to the lists. Renders nothing when nothing waits. */
+/**
+ * List of the pending work of this user besides proofs of payment, with links to the lists. Renders nothing if no work
+ * is pending.
+ */
 export function WaitingList({ figures, now }: { figures: StaffOverview; now: number }) {
   const items = waitingItems(figures, now)
   if (items.length === 0) return null

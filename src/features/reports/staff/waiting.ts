@@ -1,4 +1,4 @@
-/** What waits for the user, by permission. Pure. */
+/** Lists the pending work of the user, by permission. Pure functions. */
 import type { StaffOverview } from '@/api/staff-overview'
 import { hoursSince, waitingTimeText } from './overview-figures'
 
@@ -7,12 +7,12 @@ const plural = (n: number, one: string, many: string): string => (n === 1 ? one 
 export interface WaitingItem {
   key: 'messages' | 'requests' | 'comments' | 'milestones' | 'drafts'
   count: number
-  /** What is counted: 'comentários por moderar'. */
+  /** Label for the count, for example 'comentários por moderar'. */
   label: string
   note?: string
 }
 
-/** Lists what waits besides proofs of payment, the most urgent first. Nothing that has the count 0 is listed. */
+/** Returns the pending work besides proofs of payment, the most urgent first. Items with the count 0 are left out. */
 export function waitingItems(
   { messages, dataRequests: requests = 0, comments, projects, posts }: StaffOverview,
   now: number,

@@ -1,22 +1,28 @@
-/** Texts about backups and the rehearsals of a restore. Pure. */
+/** Texts about backups and test restores ('ensaios de reposição'). Pure functions. */
 import { DAY_MS, parseMoment } from '@/lib/dates'
 import type { BackupPlan, BackupRun } from './system-calls'
 import { sizeText } from './system-words'
 
-/** An old backup is as good as none, and a rehearsal is due each month. */
+/** Ages in days from which the last backup counts as missing, and after which a new test restore is due. */
 const BACKUP_DAYS = 2
 const REHEARSAL_DAYS = 31
 
-/** Whole days since a moment. The page's time is rounded to the minute, so that a run may seem to be to come. */
+/**
+ * Returns the number of whole days since a moment, at least 0: `now` is rounded to the minute, so a recent run may seem
+ * to be in the future.
+ */
 const daysSince = (at: string, now: number): number =>
   Math.max(0, Math.floor((now - (parseMoment(at) ?? now)) / DAY_MS))
 const agoText = (days: number): string => (days === 0 ? 'hoje' : days === 1 ? 'há um dia' : `há ${days} dias`)
 
-/** A daily backup that is older has been missed, with some hours for the work itself and further attempts. */
+/**
+ * Maximum age in hours of the last successful backup. Backups are daily; 12 more hours allow for the duration of a
+ * backup and for further attempts.
+ */
 const GOOD_HOURS = 36
 const HOUR_MS = DAY_MS / 24
 
-/** Warns where no backup is planned, or the last success is too long ago. Null where all is well. */
+/** Returns a warning if no backups are planned or if the last successful backup is too old; null otherwise. */
 export function backupWarning(
   plan: BackupPlan | null,
   lastGood: string | null,
@@ -45,7 +51,7 @@ export interface RunWords {
   text: string
 }
 
-/** Says how the last backup ended, and what to do where it is missing, old or failed. */
+/** Returns the texts about the last backup: its result, or advice if the backup is missing, old or failed. */
 export function backupWords(run: BackupRun | null, now: number): RunWords {
   if (!run)
     return {
@@ -67,7 +73,7 @@ export function backupWords(run: BackupRun | null, now: number): RunWords {
   }
 }
 
-/** Says how the last rehearsal of a restore ended. */
+/** Returns the texts about the last test restore: its result, or advice if it is missing, old or failed. */
 export function rehearsalWords(run: BackupRun | null, now: number): RunWords {
   if (!run)
     return {

@@ -59,7 +59,10 @@ function Plan({ plan }: { plan: BackupPlan }) {
   )
 }
 
-/** The daily backup: its schedule, how the last one and its rehearsal ended, and a warning where it is missing (D95). */
+/**
+ * Section about the daily backup: its schedule, the results of the last backup and the last test restore, and a warning
+ * if a backup is missing (D95).
+ */
 export function BackupsPart({ system, now }: { system: System; now: number }) {
   const { backup, rehearsal, backup_plan: plan, last_good_backup_at: good } = system
   const warning = backupWarning(plan, good, now)

@@ -1,4 +1,4 @@
-/** Requests with which administrators see the state of the server (D88). */
+/** Request with which administrators read the state of the server (D88). */
 import { queryOptions } from '@tanstack/react-query'
 import { api, responseData } from '@/api/client'
 import { logFailure, requireToken } from '@/api/read-failure'
@@ -16,6 +16,6 @@ export const systemQuery = (userId: number) =>
       const read = requireToken().then(() => responseData(api.GET('/core/system/', { signal })))
       return logFailure('Erro ao buscar estado do servidor', read)
     },
-    // Jobs run each minute, so an earlier response is out of date: the state is requested each time it is shown.
+    // The state is requested each time it is shown, because jobs run every minute and an earlier response is outdated.
     staleTime: 0,
   })

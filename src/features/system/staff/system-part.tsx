@@ -85,11 +85,11 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 
 interface SystemPartProps {
   userId: number
-  /** The messages that could not be delivered. */
+  /** The section about messages that could not be delivered. */
   undelivered: ReactNode
 }
 
-/** The state of the server: mode, space, backups, jobs and mails (D88). */
+/** Section about the state of the server: mode, disk space, backups, jobs and e-mails (D88). */
 export function SystemPart({ userId, undelivered }: SystemPartProps) {
   const read = useQuery(systemQuery(userId))
   const now = useMinute()

@@ -1,4 +1,4 @@
-/** Texts about the state of the server. Pure. */
+/** Texts about the state of the server. Pure functions. */
 import type { ListWords } from '@/ui/list/list-states'
 import type { Job, System } from './system-calls'
 
@@ -13,7 +13,10 @@ export const SYSTEM_WORDS: ListWords = {
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const
 const ONE_DIGIT = new Intl.NumberFormat('pt-PT', { maximumFractionDigits: 1 })
 
-/** A number of bytes in words, up to TB, which the sizes of single files (lib/formats) do not need: '12,3 GB'. */
+/**
+ * Formats a number of bytes, in units up to TB: '12,3 GB'. lib/formats, for the sizes of single files, has no unit that
+ * large.
+ */
 export function sizeText(bytes: number): string {
   const power = bytes < 1000 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3))
   return `${ONE_DIGIT.format(bytes / 1000 ** power)} ${UNITS[power]}`
@@ -25,7 +28,7 @@ export interface Share {
   bytes: number
 }
 
-/** What takes room, the largest first. */
+/** Returns the kinds of stored data with their sizes, the largest first. */
 export const sharesOf = ({ proofs, media, database }: System['space']): Share[] =>
   [
     { key: 'media' as const, label: 'Imagens e documentos', bytes: media },
@@ -39,7 +42,7 @@ export const JOBS: Record<Job['name'], { label: string; hint: string }> = {
   audit: { label: 'Verificar a auditoria', hint: 'Uma vez por dia.' },
 }
 
-/** Says how many e-mails wait, and where the cause is if they do not leave. */
+/** Returns the text about unsent e-mails: their number, and where to find the cause if they are not sent. */
 export const mailsText = (waiting: number): string =>
   waiting === 0
     ? 'Nenhum à espera.'

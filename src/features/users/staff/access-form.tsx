@@ -38,7 +38,10 @@ interface AccessFormProps {
   barrier: string | null
 }
 
-/** What an account may do, in words and as a matrix, and the form that changes it. Both follow each tick at once. */
+/**
+ * Form that changes an account's permissions, with a description of them in words and as a matrix. The description
+ * changes immediately with each checkbox.
+ */
 export function AccessForm({ userId, record, barrier }: AccessFormProps) {
   const { account, version, locked, superuser_locked: isSuperuserLocked } = record
   const queryClient = useQueryClient()
@@ -73,8 +76,8 @@ export function AccessForm({ userId, record, barrier }: AccessFormProps) {
     },
   })
   const { values } = form
-  // Another administrator, or an action of this screen, has changed the account. Ticks that were not saved stay: saving
-  // them shows both versions.
+  // The account has a new version because another administrator, or an action of this screen, has changed it. The form
+  // shows the new values only if it has no unsaved changes; otherwise saving the form shows both versions.
   const takeOver = useEffectEvent(() => {
     if (!form.isDirty && !form.isSending && form.version !== version) form.reset(accessOf(record), version)
   })

@@ -9,7 +9,7 @@ import styles from './users.module.css'
 
 export interface PartProps {
   record: AccountRecord
-  /** The action that is running. */
+  /** The action that is running, or null. */
   busy: AccountAction | null
   barrier: string | null
   onRun: (action: AccountAction) => void
@@ -34,7 +34,7 @@ function InvitationState({ endsAt }: { endsAt: string | null }) {
 const postsText = (posts: number): string =>
   posts === 0 ? '' : posts === 1 ? ' O artigo que escreveu fica.' : ` Os ${posts} artigos que escreveu ficam.`
 
-/** The buttons that send mails to the person, and that deactivate or activate the account. */
+/** Buttons that send e-mails to the account's owner, and that deactivate or activate the account. */
 export function AccountActions({ record, busy, barrier, onRun }: PartProps) {
   const { account, locked, posts } = record
   const [isAsked, setAsked] = useState(false)

@@ -6,7 +6,7 @@ import type { PartProps } from './account-actions'
 import { nameOf } from './user-words'
 import styles from './users.module.css'
 
-/** The devices on which the account is signed in, and the buttons that end these sessions. */
+/** List of the devices on which the account is signed in, with buttons that end these sessions. */
 export function AccountSessions({ record, busy, barrier, onRun }: PartProps) {
   const { account, sessions, locked } = record
   const [isAsked, setAsked] = useState(false)

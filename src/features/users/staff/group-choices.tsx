@@ -9,7 +9,10 @@ interface GroupChoicesProps {
   onChange: (groups: string[]) => void
 }
 
-/** The groups of an account as tick boxes. A group that only an earlier version knew stays, and can be removed. */
+/**
+ * Checkboxes for the groups of an account. A group of an earlier version of the application, which no longer exists, is
+ * shown too, so that it can be removed.
+ */
 export function GroupChoices({ groups, isDisabled, onChange }: GroupChoicesProps) {
   const shown = [...GROUP_NAMES, ...groups.filter((group) => !GROUP_NAMES.includes(group))]
   return (

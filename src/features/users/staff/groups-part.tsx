@@ -5,7 +5,10 @@ import styles from './users.module.css'
 
 const ofGroup = (group: string): UserRights => ({ isStaff: true, isSuperuser: false, groups: [group] })
 
-/** What each group may do, in words and area by area. Nothing is edited here: the rules are the same for every site. */
+/**
+ * Permissions of each group, in words and as a table. They cannot be edited, because the rules are the same for every
+ * site.
+ */
 export function GroupsPart() {
   return (
     <div className={styles.stack}>

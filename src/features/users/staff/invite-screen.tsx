@@ -36,11 +36,11 @@ const FIELDS: readonly Field[] = ['first_name', 'last_name', 'email', 'username'
 
 interface InviteScreenProps {
   userId: number
-  /** Whether the user may make superusers. */
+  /** Whether the user may give other accounts superuser rights. */
   maySuperuse: boolean
 }
 
-/** The form that invites somebody to the team. The person chooses the password with the link of the e-mail (D60). */
+/** Form that invites a person to the team. The invited person chooses the password with a link in the e-mail (D60). */
 export function InviteScreen({ userId, maySuperuse }: InviteScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -48,7 +48,10 @@ export function InviteScreen({ userId, maySuperuse }: InviteScreenProps) {
   const barrier = useBarrier()
   const refresh = useRefresh([usersKey(userId)])
   const draft = useMemo(() => valuesDraft('invite-user', userId, EMPTY), [userId])
-  /** The key of the last attempt, and what it sent: a repetition of the same gets the first answer. */
+  /**
+   * Idempotency-Key and content of the last attempt. If the same content is sent again, it has the same key and gets
+   * the first response.
+   */
   const sent = useRef<{ what: string; key: string } | null>(null)
   const form = useForm({
     name: 'invite-user',

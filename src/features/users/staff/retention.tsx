@@ -24,7 +24,7 @@ const NUMBER = new Intl.NumberFormat('pt-PT')
 const part = (count: number, one: string, many: string): string[] =>
   count === 0 ? [] : [`${NUMBER.format(count)} ${count === 1 ? one : many}`]
 
-/** 'nada', or '2 comprovantes com recibo, 1 conta' */
+/** Returns the numbers of deleted records as text: 'nada', or '2 comprovantes com os seus recibos, 1 conta sem uso'. */
 function countsText({ donations, messages, notifications, accounts }: Counts): string {
   const parts = [
     ...part(donations, 'comprovante com o seu recibo', 'comprovantes com os seus recibos'),
@@ -35,7 +35,10 @@ function countsText({ donations, messages, notifications, accounts }: Counts): s
   return parts.length === 0 ? 'nada' : parts.join(', ')
 }
 
-/** What the daily job deletes (D41): its last run, and what the next one will remove. For administrators. */
+/**
+ * Section for administrators about the daily job that deletes old data (D41): the result of its last run, and the data
+ * that the next run will delete.
+ */
 export function RetentionPart({ userId }: { userId: number }) {
   const { data, isError, refetch } = useQuery(retentionQuery(userId))
   const last = data?.runs[0]

@@ -3,7 +3,7 @@ import { Icon } from '@/ui/media/icon'
 import { ACTIONS, rightsMatrix, rightsSentence, type Cell } from './rights-words'
 import styles from './users.module.css'
 
-/** What an account may do, as a sentence. */
+/** Sentence that describes the permissions of an account. */
 export function RightsSentence({ name, rights }: { name: string; rights: UserRights }) {
   const { verbs, things, more } = rightsSentence(rights)
   return (
@@ -35,7 +35,7 @@ function Mark({ cell }: { cell: Cell }) {
   )
 }
 
-/** What an account may do, area by area. */
+/** Table of an account's permissions, with one row for each area. */
 export function RightsMatrix({ rights }: { rights: UserRights }) {
   return (
     <table className={styles.matrix}>

@@ -1,7 +1,10 @@
-/** Says in words what an account may do, from the rules that guard and server use. Pure. */
+/**
+ * Describes the permissions of an account in words. They are computed with the same rules that the guard and the server
+ * use. Pure functions.
+ */
 import { hasRole, isStaffUser, mayDo, mayView, SUPER_ADMIN, type UserRights } from '@/shared/permissions'
 
-/** The rights of an account as the rules read them. */
+/** Converts an account to the format that the permission rules need. */
 export const rightsOf = (account: {
   is_staff: boolean
   is_superuser: boolean
@@ -12,7 +15,7 @@ export const rightsOf = (account: {
   groups: account.groups,
 })
 
-/** What each group may do, in the words of RULES §6.1. */
+/** Description of each group's permissions, in the words of RULES §6.1. */
 export const GROUP_WORDS: Readonly<Record<string, string>> = {
   [SUPER_ADMIN]: 'Tudo, também os acessos dos usuários',
   'Gestor de Blog': 'Blog: ver, criar, editar, excluir',
@@ -22,7 +25,7 @@ export const GROUP_WORDS: Readonly<Record<string, string>> = {
   Visualizador: 'Ver tudo, sem mudar nada',
 }
 
-/** In the list: the group with what it may do, or why there is none. */
+/** Returns the text for an account in the list: its groups and their permissions, or the reason why it has no group. */
 export function groupText(rights: UserRights): { title: string; words: string } {
   if (rights.isSuperuser) return { title: 'Superutilizador', words: 'Tudo, também fazer superutilizadores' }
   if (!rights.isStaff) return { title: 'Comunidade', words: 'Só o Portal de Comunidade' }
@@ -45,7 +48,7 @@ const AREAS: readonly (readonly [subject: string, label: string])[] = [
 ]
 
 export const ACTIONS = ['ver', 'criar', 'editar', 'excluir'] as const
-/** Null: there is no such action in this area. */
+/** Whether the account may perform an action in an area; null if the area does not have this action. */
 export type Cell = boolean | null
 
 export interface MatrixRow {
@@ -55,7 +58,7 @@ export interface MatrixRow {
 
 const isAdmin = (rights: UserRights): boolean => isStaffUser(rights) && hasRole(rights, 'admin')
 
-/** What an account may do, area by area. */
+/** Returns the permissions of an account, with one row for each area. */
 export function rightsMatrix(rights: UserRights): MatrixRow[] {
   const decides = mayDo(rights, 'community.view')
   const admin = isAdmin(rights)
@@ -77,15 +80,15 @@ export function rightsMatrix(rights: UserRights): MatrixRow[] {
 }
 
 export interface RightsSentence {
-  /** 'ver, criar, editar e excluir': the words that are underlined. */
+  /** The verbs, which are underlined: 'ver, criar, editar e excluir'. */
   verbs: string
-  /** The object of the verbs with the full stop, such as 'artigos e categorias do blog.' */
+  /** The object of the verbs with a full stop, such as 'artigos e categorias do blog.' */
   things: string
-  /** Further sentences. */
+  /** Further sentences about the account's permissions; may be empty. */
   more: string
 }
 
-/** 'a', 'a e b', 'a, b e c'. */
+/** Joins words to a list: 'a', 'a e b', 'a, b e c'. */
 export const listed = (words: readonly string[], last = 'e'): string =>
   words.length < 2
     ? words.join('')
@@ -97,7 +100,7 @@ const PARTS: readonly (readonly [subject: string, words: string])[] = [
   ['volunteers', 'voluntários e beneficiários'],
 ]
 
-/** What an account does not see, in the order of the areas. */
+/** Returns a sentence with the areas that the account may not view; empty if it may view all areas. */
 function unseen(rights: UserRights): string {
   const hidden = [
     ...(mayView(rights, 'blog.view') ? [] : ['o blog']),
@@ -108,7 +111,10 @@ function unseen(rights: UserRights): string {
   return hidden.length === 0 ? '' : `Não vê ${listed(hidden, 'nem')}.`
 }
 
-/** The sentence after '{name} pode': what an account may do, and what it does not see. */
+/**
+ * Returns the rest of the sentence that begins with '{name} pode': the actions that an account may perform, and the
+ * areas that it may not view.
+ */
 export function rightsSentence(rights: UserRights): RightsSentence {
   if (!isStaffUser(rights))
     return { verbs: 'usar o Portal de Comunidade', things: ', e não entra no Dashboard.', more: '' }

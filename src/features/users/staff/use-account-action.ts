@@ -7,7 +7,10 @@ import { useRefresh } from '@/ui/record/use-refresh'
 import { runAction, userQuery, usersKey, type AccountAction, type AccountRecord } from './user-calls'
 import { actionFailure, ACTIONS, isOvertaken } from './user-words'
 
-/** Runs actions on an account. The screen changes when the server has answered. */
+/**
+ * Returns a function that runs an action on an account. The screen shows the change only after the server has
+ * responded.
+ */
 export function useAccountAction(userId: number) {
   const queryClient = useQueryClient()
   const refresh = useRefresh([usersKey(userId)])

@@ -1,4 +1,4 @@
-/** Requests with which administrators manage accounts (D60, D61). */
+/** API requests with which administrators manage accounts (D60, D61). */
 import { queryOptions } from '@tanstack/react-query'
 import { api, responseData } from '@/api/client'
 import { logFailure, requireToken } from '@/api/read-failure'
@@ -12,7 +12,7 @@ export type Account = Schemas['Account']
 export type AccountRecord = Schemas['AccountRecord']
 export type AccountEvent = Schemas['AccountEvent']
 
-/** The key of all accounts that this user has read. */
+/** Returns the query key that all reads of accounts by this administrator have in common. */
 export const usersKey = (userId: number) => ['staff', userId, 'users'] as const
 
 const READ_FAILED = 'Erro ao buscar usuários'
@@ -46,7 +46,7 @@ export const userQuery = (userId: number, id: number) =>
 export const latestUser = (id: number): Promise<AccountRecord> =>
   responseData(api.GET('/core/users/{id}/', one(id)))
 
-/** What an administrator may change of an account. */
+/** The fields of an account's permissions that an administrator may change. */
 export interface Access {
   is_staff: boolean
   is_superuser: boolean
@@ -59,7 +59,11 @@ export const accessOf = ({ account }: AccountRecord): Access => ({
   groups: account.groups,
 })
 
-/** Changes an account, as it was when this version was read (D42). */
+/**
+ * Changes an account.
+ * @param version the version that the administrator read; if the account has changed since then, the server responds
+ * with 412 (D42)
+ */
 export const changeUser = (
   id: number,
   change: Partial<Access> & { is_active?: boolean },
@@ -77,7 +81,11 @@ export interface Invite extends InvitationNames {
   is_superuser: boolean
 }
 
-/** @param key the Idempotency-Key of this invitation: a repetition after a lost response creates nothing twice */
+/**
+ * Invites a person to the team.
+ * @param key the Idempotency-Key of this invitation; a repetition after a lost response does not create a second
+ * account
+ */
 export const inviteUser = (invite: Invite, key: string): Promise<AccountRecord> =>
   responseData(api.POST('/core/users/', { params: { header: { 'Idempotency-Key': key } }, body: invite }))
 
@@ -86,7 +94,7 @@ export type AccountAction =
   | { kind: 'invite' | 'reset' | 'end-all' }
   | { kind: 'end'; session: string }
 
-/** Runs an action on an account. Returns the account as it is then. */
+/** Runs an action on an account. Resolves to the account after the action. */
 export function runAction({ account: { id }, version }: AccountRecord, action: AccountAction) {
   if (action.kind === 'activate' || action.kind === 'deactivate')
     return changeUser(id, { is_active: action.kind === 'activate' }, version)

@@ -1,4 +1,4 @@
-/** The filters of the list of accounts, as the URL has them. */
+/** Filters of the list of accounts in the URL, and their conversion to the API's query parameters. */
 import type { operations } from '@/api/v1'
 import { GROUP_NAMES } from '@/shared/permissions'
 import type { ListFilter } from '@/ui/list/list-bar'
@@ -9,10 +9,10 @@ export type UserSearch = ListSearch<(typeof FILTERS)[number]>
 
 type Query = NonNullable<operations['listUsers']['parameters']['query']>
 
-/** The value of `grupo` in the URL for staff without a group. */
+/** The value of the URL's parameter `grupo` that selects staff without a group. */
 const NO_GROUP = 'sem-grupo'
 
-/** The accounts that each value of `estado` selects. Without `estado` the list shows the active staff. */
+/** The API's parameters for each value of `estado` in the URL. Without `estado` the list shows the active staff. */
 const STATES: Readonly<Record<string, Query>> = {
   comunidade: { staff: false, active: true },
   desativadas: { active: false },
@@ -29,7 +29,7 @@ const ORDERS: Readonly<Record<string, NonNullable<Query['ordering']>>> = {
   '-criada': '-created_at',
 }
 
-/** Returns the query parameters of the API for the filters in the URL. Unknown values are ignored. */
+/** Converts the filters in the URL to the API's query parameters. Unknown values are ignored. */
 export function filterQuery({ estado, grupo, convite, procura, ordem }: UserSearch): Query {
   const group = grupo === NO_GROUP ? 'none' : GROUP_NAMES.find((name) => name === grupo)
   const ordering = ordem === undefined ? undefined : ORDERS[ordem]

@@ -30,7 +30,7 @@ function failedText(error: unknown): string {
   return 'Volte à lista e escolha outra, ou tente daqui a pouco.'
 }
 
-/** One account: what it may do, its state, its sessions and its history. */
+/** Screen of one account: its permissions, its status, its sessions and its history. */
 export function UserScreen({ userId, id }: { userId: number; id: number }) {
   const read = useQuery(userQuery(userId, id))
   const { data } = read
@@ -51,7 +51,7 @@ export function UserScreen({ userId, id }: { userId: number; id: number }) {
 function Loaded({ userId, record }: { userId: number; record: AccountRecord }) {
   const { account } = record
   const heading = useRef<HTMLHeadingElement>(null)
-  // Screen readers read the account at once.
+  // The heading gets the focus, so that screen readers read the account's name when the screen opens.
   useEffect(() => heading.current?.focus(), [])
   const barrier = useBarrier()
   const { busy, run } = useAccountAction(userId)
@@ -102,7 +102,7 @@ function Loaded({ userId, record }: { userId: number; record: AccountRecord }) {
   )
 }
 
-/** What happened to the account. */
+/** List of the events in the history of the account. */
 function Trail({ events }: { events: readonly AccountEvent[] }) {
   return (
     <section className={styles.part}>
@@ -113,7 +113,7 @@ function Trail({ events }: { events: readonly AccountEvent[] }) {
         <>
           <ol className={styles.trail}>
             {events.map((event, index) => (
-              // Events have no id here, and two can have the same time.
+              // The key is the index, because events have no id here and two events can have the same time.
               <li key={index}>
                 <p>
                   <strong>{eventText(event)}</strong>

@@ -1,4 +1,4 @@
-/** Texts of the screens on accounts. */
+/** Texts used by the screens about accounts. */
 import { failedDetail, failedStatus, failureReason, type ChangeWords } from '@/lib/change-failure'
 import { roleChangeText } from '@/shared/role-change'
 import type { ListWords } from '@/ui/list/list-states'
@@ -6,7 +6,7 @@ import type { StateLink } from '@/ui/list/state-links'
 import { FAILED_TITLE } from '@/ui/record/failure-toast'
 import type { Account, AccountAction, AccountEvent, AccountRecord } from './user-calls'
 
-/** The name of a person, else the username. */
+/** Returns the name of an account's owner, else the username. */
 export const nameOf = ({ first_name: first, last_name: last, username }: Account): string =>
   `${first} ${last}`.trim() || username
 
@@ -35,7 +35,7 @@ const NUMBER = new Intl.NumberFormat('pt-PT')
 const people = (count: number, one: string, many: string): string =>
   `${NUMBER.format(count)} ${count === 1 ? one : many}`
 
-/** '6 pessoas da equipa; 1 285 contas da comunidade.' */
+/** Returns the number of accounts as a sentence: '6 pessoas da equipa; 1 285 contas da comunidade.' */
 export const summaryText = ({ staff, community }: Counts): string =>
   `${people(staff, 'pessoa', 'pessoas')} da equipa; ${people(community, 'conta', 'contas')} da comunidade.`
 
@@ -77,10 +77,13 @@ export const INVITE_WORDS: ChangeWords = words(
   'Erro ao convidar usuário',
 )
 
-/** Whether somebody else has changed the account meanwhile. */
+/** Whether the change failed because another administrator has changed the account meanwhile. */
 export const isOvertaken = (error: unknown): boolean => failedStatus(error) === 412
 
-/** Says why a change failed and what to do. The server knows the rules about superusers, so its sentence is shown. */
+/**
+ * Returns the reason of a failed change and advice. If the server refused the change by its rules about superusers, its
+ * own text is returned.
+ */
 export function actionFailure(error: unknown): string {
   if (isOvertaken(error)) return 'Outra pessoa mudou esta conta entretanto. Veja como está agora.'
   if (failedStatus(error) === 404) return 'Esta conta ou sessão já não existe.'
@@ -121,7 +124,10 @@ const EVENTS: Readonly<Record<string, string>> = {
   'sign-in': 'Tentou entrar',
 }
 
-/** What happened to an account. A newer server may name an event that this page does not know. */
+/**
+ * Returns the text of an event in the account's history. An event that this version does not know yet, from a newer
+ * server, is shown with its name.
+ */
 export function eventText({ event, outcome, detail }: AccountEvent): string {
   if (event === 'role-change') return roleChangeText(detail)
   const what = EVENTS[event] ?? event
@@ -129,7 +135,10 @@ export function eventText({ event, outcome, detail }: AccountEvent): string {
   return outcome === 'failure' ? `${what}: não deu certo` : what
 }
 
-/** Returns the search of a link to an account, or to the form of an invitation; without both, to the list. */
+/**
+ * Returns a function for the search parameters of a link: to an account, to the invitation form, or without a parameter
+ * to the list.
+ */
 export const viewing =
   (shown: { ver?: number; convidar?: true } = {}) =>
   (search: object): object => ({ ...search, ver: undefined, convidar: undefined, ...shown })

@@ -12,7 +12,7 @@ import { COLUMNS } from './user-columns'
 import { FILTERS, LIST_FILTERS } from './user-filters'
 import { LIST_WORDS, nameOf, stateLinks, summaryText, viewing } from './user-words'
 
-/** The accounts of the team and of the community. */
+/** List of the accounts of the team and of the community, with search and filters. */
 export function UsersList({ userId }: { userId: number }) {
   const address = useListSearch(FILTERS)
   const { search } = address

@@ -14,17 +14,17 @@ const numberOf = (value: unknown): number | null => {
 interface Shown {
   id: number | null
   isInviting: boolean
-  /** One request about personal data. */
+  /** The id of the request about personal data that is shown, or null. */
   request: number | null
   isListingRequests: boolean
 }
 
 /**
- * What the URL asks for: `?ver=12` for an account, `?convidar=true` for the form of an invitation, `?pedidos=true` for the
- * requests about personal data, `?pedido=7` for one of them.
+ * Reads from the URL which screen is shown: `?ver=12` for an account, `?convidar=true` for the invitation form,
+ * `?pedidos=true` for the list of requests about personal data, `?pedido=7` for one request.
  */
 function useShown(): Shown {
-  // The innermost match is this screen's route.
+  // The last match is the route of this screen.
   const search = useMatches({
     select: (matches) => matches.at(-1)?.search as Record<string, unknown> | undefined,
   })
@@ -36,7 +36,10 @@ function useShown(): Shown {
   }
 }
 
-/** The screen /dashboard/users: the list, one account, or the form that invites somebody. */
+/**
+ * The screen /dashboard/users: the list of accounts, one account, the invitation form, or the requests about personal
+ * data.
+ */
 export function UsersPage() {
   const session = useSession()
   const { id, isInviting, request, isListingRequests } = useShown()

@@ -13,7 +13,7 @@ import { ButtonLink } from '@/ui/page/button'
 import styles from './donor-view.module.css'
 import { Impact } from './impact'
 
-/** What the donor can do next. Nothing where nothing is missing. */
+/** Suggestion for the donor's next step: adding a telephone number. Renders nothing if the profile has one. */
 function Next({ user }: { user: User }) {
   const { data } = useQuery(profileQuery(user.id))
   if (!data?.isComplete || data.user.phone) return null
@@ -30,7 +30,10 @@ function Next({ user }: { user: User }) {
   )
 }
 
-/** The first view of a donor: the newest donations and their fate, the notifications, and what the money did. */
+/**
+ * Start screen of a donor: the newest donations with their status, the notifications, and the effect of the donated
+ * money.
+ */
 export function DonorView({ user }: { user: User }) {
   const { data, isError } = useQuery(portalQuery(user.id))
   const stats = data?.from === 'portal' ? data.stats : null

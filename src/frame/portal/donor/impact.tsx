@@ -11,11 +11,11 @@ import { longDayText } from '@/lib/dates'
 import { Time } from '@/ui/page/time'
 import styles from './donor-view.module.css'
 
-/** More drawn baskets than this would be a pattern and no number. */
+/** Maximum number of baskets that are drawn. Nobody could count more of them. */
 const BASKETS_SHOWN = 40
 const PROJECTS_SHOWN = 3
 
-/** The projects in which most is happening: active ones, the last changed first. */
+/** Returns the most active projects: those with the status 'active' that changed last. */
 export const movingProjects = (projects: readonly ProjectSummary[]): ProjectSummary[] =>
   projects
     .filter(({ status }) => status === 'active')
@@ -28,7 +28,7 @@ function reachText({ currentBeneficiaries, targetBeneficiaries, shortDescription
   return shortDescription
 }
 
-/** A project that is under way, with its newest update where one comes. */
+/** An active project with its progress, and its newest update if there is one. */
 function MovingProject({ project }: { project: ProjectSummary }) {
   const news = useQuery(newestUpdateQuery(project.id)).data
   return (
@@ -77,8 +77,8 @@ function Projects() {
 }
 
 /**
- * What confirmed donations became: how many food baskets the sum pays for, and the projects that are under way. A donation
- * names no programme, so no single project is said to be paid by it (D71).
+ * The effect of confirmed donations: the number of food baskets that their sum pays for, and the active projects. A
+ * donation is not assigned to a program, so the text never says that it paid for a certain project (D71).
  */
 export function Impact({ stats }: { stats: PortalStats }) {
   const [basket] = impactEquivalents

@@ -20,7 +20,7 @@ import { ButtonAnchor, ButtonLink } from '@/ui/page/button'
 import { EmailText } from '@/ui/page/email-text'
 import styles from '../donor/donor-view.module.css'
 
-/** Whom the partner calls: the manager of a joint project, and the association. */
+/** The partner's contacts: the managers of the joint projects, and the association. */
 function Contact({ managers }: { managers: readonly string[] }) {
   return (
     <section>
@@ -45,7 +45,7 @@ function Contact({ managers }: { managers: readonly string[] }) {
   )
 }
 
-/** The first view of a partner: the joint projects with their money, the reports, and whom to call. */
+/** Start screen of a partner: the joint projects with their money, the reports, and the contacts. */
 export function PartnerView({ user }: { user: User }) {
   const { data, isPending, refetch, dataUpdatedAt } = useQuery(partnershipQuery(user.id))
   const projects = data?.projects ?? []

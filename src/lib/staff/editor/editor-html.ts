@@ -1,14 +1,14 @@
-/** The HTML of an editor's text, as the server stores it. */
+/** Converts an editor's text to the HTML that the server stores, and back. */
 import { DOMSerializer, DOMParser as TextParser, type Node as TextNode, type Schema } from '@tiptap/pm/model'
 import { keptHtml } from './kept-html'
 
-/** A page that is not shown, so that writing HTML loads no pictures. */
+/** Creates a document that is not shown, so that building HTML in it loads no pictures. */
 const asideOf = (): Document => document.implementation.createHTMLDocument('')
 
 const isEmptyParagraph = (element: Element | null | undefined): element is Element =>
   element?.localName === 'p' && element.childNodes.length === 0
 
-/** A cell or list item with one paragraph is written without it: <li>um</li>, not <li><p>um</p></li>. */
+/** Removes the <p> from a table cell or list item that has only one paragraph: <li>um</li>, not <li><p>um</p></li>. */
 function unwrapSingle(element: Element): void {
   const [only, second] = element.children
   const isFollowedByList = second && /^[uo]l$/.test(second.localName) && element.children.length === 2
@@ -22,11 +22,11 @@ function tidy(root: Element): void {
     for (const name of ['colwidth', 'style']) cell.removeAttribute(name)
   }
   for (const holder of root.querySelectorAll('th, td, li')) unwrapSingle(holder)
-  // The editor keeps an empty paragraph below a table or picture, so that one can go on writing there.
+  // The editor always adds an empty paragraph below a table or picture, so that the user can continue to write there.
   while (isEmptyParagraph(root.lastElementChild)) root.lastElementChild.remove()
 }
 
-/** Returns '' for a text without content. */
+/** Returns the text as HTML, or '' for a text without content. */
 export function textToHtml(text: TextNode): string {
   const page = asideOf()
   const root = page.createElement('div')
@@ -35,7 +35,7 @@ export function textToHtml(text: TextNode): string {
   return root.innerHTML
 }
 
-/** Reads HTML into the editor's form. */
+/** Converts HTML to a document of the editor. */
 export function htmlToDocument(html: string, schema: Schema): TextNode {
   const root = asideOf().createElement('div')
   root.innerHTML = keptHtml(html)

@@ -1,13 +1,13 @@
 /**
- * Reduces HTML to what the server keeps (D19, server/http/sanitise.ts), so that the editor never shows what would be
- * lost when the text is saved.
+ * Reduces HTML to the elements and attributes that the server stores (D19, server/http/sanitise.ts), so that the editor
+ * never shows anything that would be lost when the text is saved.
  */
 import DOMPurify from 'dompurify'
 import { HEADING_CHANGES, TEXT_TAGS } from '@/shared/text-tags'
 import { isKeptLink, isKeptPicture } from './link-target'
 import { mendWordHtml } from './word-html'
 
-/** The attributes that the server keeps. */
+/** The attributes that the server does not remove. */
 const KEPT_ATTRIBUTES = [
   ...[
     'href',
@@ -24,16 +24,22 @@ const KEPT_ATTRIBUTES = [
     'style',
   ],
 ]
-/** Written by the editor itself when a part of its text is copied. Says where the copied part was cut. */
+/**
+ * Attribute that the editor itself adds to the HTML when a part of its text is copied. It describes where the copied
+ * part was cut.
+ */
 const CUT = 'data-pm-slice'
 
 const ALIGNED = ['p', 'h2', 'h3', 'h4']
 const ALIGNMENT = /(?:^|;)\s*text-align:\s*(left|right|center|justify)\s*(?:;|$)/i
 
-/** The longest HTML that is taken from the clipboard, in characters. The longest text of a post has 200 000. */
+/**
+ * Maximum length of HTML from the clipboard, in characters; the rest is ignored. The text of a post has at most 200 000
+ * characters.
+ */
 const PASTE_MAX = 2_000_000
 
-/** A page that is not shown and that loads and runs nothing. */
+/** Parses HTML into a document that is not shown, loads nothing and runs no scripts. */
 const asPage = (html: string): Document => new DOMParser().parseFromString(html, 'text/html')
 
 function keepAlignment(element: Element): void {
@@ -74,17 +80,20 @@ function reduce(page: Document): string {
   return box.innerHTML
 }
 
-/** HTML of a record, for the editor. */
+/** Reduces a record's stored HTML for the editor. */
 export const keptHtml = (html: string): string => reduce(asPage(html))
 
-/** HTML from the clipboard, for the editor: also that of Word and Google Docs. */
+/** Reduces HTML from the clipboard for the editor. The HTML may come from Word or Google Docs. */
 export function keptPaste(html: string): string {
   const page = asPage(html.slice(0, PASTE_MAX))
   mendWordHtml(page)
   return reduce(page)
 }
 
-/** How many pictures of pasted HTML cannot be taken over, because they are files of the computer it was copied on. */
+/**
+ * Returns the number of pictures in pasted HTML that are lost, because they are files on the computer where the HTML
+ * was copied.
+ */
 export const countLostPictures = (html: string): number =>
   [...asPage(html.slice(0, PASTE_MAX)).querySelectorAll('img')].filter(
     (picture) => !isKeptPicture(picture.getAttribute('src') ?? ''),

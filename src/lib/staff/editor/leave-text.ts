@@ -1,8 +1,9 @@
 import type { EditorProps } from '@tiptap/pm/view'
 
 /**
- * Lets a keyboard user leave the text, whose tables use the Tab key themselves (WCAG 2.1.2): after Escape, the next Tab
- * or Shift+Tab moves the focus as it does everywhere. Any other key ends this.
+ * Creates key handlers that let a keyboard user leave the editor (WCAG 2.1.2), because the Tab key moves between cells
+ * in a table. After Escape, the next Tab or Shift+Tab moves the focus out of the editor. Any other key restores the
+ * normal behaviour.
  */
 export function createLeaveKeys(): NonNullable<EditorProps['handleDOMEvents']> {
   let isLeaving = false
@@ -14,7 +15,7 @@ export function createLeaveKeys(): NonNullable<EditorProps['handleDOMEvents']> {
     keydown(_view, { key, isComposing }) {
       const isLeft = isLeaving && key === 'Tab'
       if (key !== 'Shift') isLeaving = key === 'Escape' && !isComposing
-      // True means that the editor ignores the key, and the browser does with it what it always does.
+      // True means that the editor ignores the key and the browser performs its default action.
       return isLeft
     },
     mousedown: stay,

@@ -1,20 +1,22 @@
-/** The rules for links in a formatted text (D19), for the editor. Pure. */
+/** The editor's rules for links in a formatted text (D19). Pure functions. */
 import { isLinkProtocol, withoutUrlControls } from '@/shared/link-url'
 
 const LINK_MISSING = 'Escreva ou cole o endereço.'
 const LINK_WRONG =
   'Este endereço não serve. Escreva, por exemplo, https://exemplo.org, /projects ou um e-mail.'
 
-/** The base for relative paths. Its host does not exist, because only the scheme of the result is used. */
+/**
+ * The base URL for parsing relative paths. Its host does not exist, because only the scheme of the parsed URL is used.
+ */
 const ANY_SITE = 'https://sitio.invalid'
 
-/** Whether the server keeps this address of a link: http, https, mailto, tel, or a path of this site. */
+/** Whether the server accepts this address for a link: http, https, mailto, tel, or a path of this site. */
 export function isKeptLink(address: string): boolean {
   const bare = withoutUrlControls(address)
   return bare !== '' && URL.canParse(bare, ANY_SITE) && isLinkProtocol(new URL(bare, ANY_SITE).protocol)
 }
 
-/** Whether the server keeps this address of a picture: only http, https, or a path of this site. */
+/** Whether the server accepts this address for a picture: only http, https, or a path of this site. */
 export const isKeptPicture = (address: string): boolean =>
   isKeptLink(address) && /^https?:$/.test(new URL(withoutUrlControls(address), ANY_SITE).protocol)
 
@@ -22,7 +24,10 @@ const EMAIL = /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/
 const PHONE = /^\+?[\d\s()-]{9,20}$/
 const BARE_SITE = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/?#].*)?$/u
 
-/** Completes what people write: 'exemplo.org' -> 'https://exemplo.org', 'ana@exemplo.org' -> 'mailto:ana@exemplo.org'. */
+/**
+ * Completes an address that a user typed: 'exemplo.org' -> 'https://exemplo.org', 'ana@exemplo.org' ->
+ * 'mailto:ana@exemplo.org'.
+ */
 function complete(typed: string): string {
   const bare = withoutUrlControls(typed)
   if (EMAIL.test(bare)) return `mailto:${bare}`
@@ -30,12 +35,12 @@ function complete(typed: string): string {
   return BARE_SITE.test(bare) ? `https://${bare}` : bare
 }
 
-/** Reads the address that a user typed for a link: the address to store, or what is wrong with it. */
+/** Checks the address that a user typed for a link. Returns the address to store, or an error message. */
 export function readLink(typed: string): { address: string } | { problem: string } {
   const address = complete(typed)
   if (address === '') return { problem: LINK_MISSING }
   const isAbsolute = /^[a-z][a-z\d+.-]*:/i.test(address)
-  // A word without a scheme or a slash would silently become a path of this site.
+  // Otherwise a word without a scheme or a slash would silently become a path of this site.
   const isPath = /^[/#](?![/\\])/.test(address)
   return (isAbsolute || isPath) && isKeptLink(address) ? { address } : { problem: LINK_WRONG }
 }

@@ -2,13 +2,14 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { Form } from '../../form'
 
 /**
- * The fields of a form that give their value with a delay, such as a formatted text: writing its HTML after each key
- * would be slow. Before the values are sent or shown elsewhere, `flush` makes these fields give what is missing.
+ * List of the form fields that pass their value to the form with a delay, such as a formatted text, because converting
+ * it to HTML after each key would be slow. Before the values are sent or shown elsewhere, `flush` makes these fields
+ * pass their current value.
  */
 export class PendingInput {
   private readonly flushes = new Set<() => void>()
 
-  /** @returns removes the field again */
+  /** @returns a function that removes the field from the list */
   add(flush: () => void): () => void {
     this.flushes.add(flush)
     return () => this.flushes.delete(flush)
@@ -21,7 +22,10 @@ export class PendingInput {
 
 export const usePendingInput = (): PendingInput => useState(() => new PendingInput())[0]
 
-/** Calls `work` after the delayed fields have given their values and the form was rendered with them. */
+/**
+ * Returns a function that calls `work` after the delayed fields have passed their values and the form has rendered with
+ * these values.
+ */
 export function useAfterInput(pending: PendingInput, work: () => void): () => void {
   const [asked, setAsked] = useState(0)
   const call = useEffectEvent(work)
@@ -34,7 +38,7 @@ export function useAfterInput(pending: PendingInput, work: () => void): () => vo
   }
 }
 
-/** The same form, which sends only after its delayed fields have given their values. */
+/** Returns a copy of the form that sends only after the delayed fields have passed their values. */
 export function useFlushedForm<Values extends object, Failure>(
   form: Form<Values, Failure>,
   pending: PendingInput,

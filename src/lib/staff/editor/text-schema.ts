@@ -1,4 +1,7 @@
-/** What a formatted text can contain: the elements that the server keeps (D19), as parts of the editor. */
+/**
+ * Defines, as extensions of the editor, the elements that a formatted text can contain. The server stores exactly these
+ * elements (D19).
+ */
 import { getSchema, Mark, Node, mergeAttributes, type Extensions } from '@tiptap/core'
 import { Highlight } from '@tiptap/extension-highlight'
 import { Image } from '@tiptap/extension-image'
@@ -10,7 +13,7 @@ import { TextAlign } from '@tiptap/extension-text-align'
 import { StarterKit } from '@tiptap/starter-kit'
 import { isKeptLink } from './link-target'
 
-/** A node or mark of one element, without attributes. */
+/** Returns the parse and render rules for a node or mark that is one HTML element without attributes. */
 const rendered = (tag: string) => ({
   parseHTML: () => [{ tag }],
   renderHTML: ({ HTMLAttributes }: { HTMLAttributes: Record<string, unknown> }) =>
@@ -19,7 +22,7 @@ const rendered = (tag: string) => ({
 
 const Small = Mark.create({ name: 'small', ...rendered('small') })
 
-/** A picture with its caption. Another figure, such as a table with a caption, becomes a table and a paragraph. */
+/** A picture with its caption. Other figures are split: a table with a caption becomes a table and a paragraph. */
 const Figure = Node.create({
   name: 'figure',
   group: 'block',
@@ -44,7 +47,7 @@ const DefinitionList = Node.create({
 const DefinitionTerm = Node.create({ name: 'definitionTerm', content: 'inline*', ...rendered('dt') })
 const Definition = Node.create({ name: 'definition', content: 'inline*', ...rendered('dd') })
 
-/** A plain table. tiptap's own view adds column widths, which the server removes. */
+/** A table without column widths. The default view of tiptap adds column widths, which the server removes. */
 const PlainTable = Table.extend({
   renderHTML: () => ['table', ['tbody', 0]],
 }).configure({ resizable: false, View: null })
@@ -58,7 +61,7 @@ const HeaderCell = TableHeader.extend({
 
 export const TEXT_PARTS: Extensions = [
   StarterKit.configure({ link: false, heading: { levels: [2, 3, 4] } }),
-  // The server writes `rel` itself. A link opens in the same tab unless the text says otherwise.
+  // The server adds `rel` itself. A link opens in the same tab unless the HTML of the text has a `target`.
   Link.configure({
     openOnClick: false,
     defaultProtocol: 'https',
@@ -82,5 +85,5 @@ export const TEXT_PARTS: Extensions = [
   TableCell,
 ]
 
-/** The same as a schema, to read HTML before there is an editor. */
+/** The schema of these extensions, for parsing HTML before an editor exists. */
 export const TEXT_SCHEMA = getSchema(TEXT_PARTS)

@@ -4,9 +4,9 @@ import { flushSync } from 'react-dom'
 import { htmlToDocument, textToHtml } from './editor-html'
 import type { PendingInput } from './pending-input'
 
-/** The pause after the last key before the text is written as HTML, in milliseconds. */
+/** Time in ms after the last key before the text is converted to HTML. */
 const PAUSE_MS = 400
-/** The longest time without writing the HTML while somebody types without a pause, in milliseconds. */
+/** Maximum time in ms between two conversions to HTML while the user types without a pause. */
 const LONGEST_MS = 5_000
 
 interface EditorValue {
@@ -16,11 +16,15 @@ interface EditorValue {
   pending: PendingInput
 }
 
-/** Connects an editor with the value of a form: in both directions, without writing the HTML at each key. */
+/**
+ * Connects an editor with the value of a form in both directions, without converting the text to HTML after each key.
+ */
 export function useEditorValue({ editor, value, give, pending }: EditorValue): void {
-  /** The value that this editor gave last, or took. Any other value comes from outside. */
+  /**
+   * The value that this editor last passed to the form or received from the form. Any other value comes from outside.
+   */
   const known = useRef(value)
-  /** The text of the editor at that moment, as HTML. */
+  /** The editor's text as HTML when `known` was set. */
   const written = useRef('')
   const callGive = useEffectEvent(give)
 
@@ -48,13 +52,14 @@ export function useEditorValue({ editor, value, give, pending }: EditorValue): v
       clearTimeout(timer)
       timer = setTimeout(write, Math.min(PAUSE_MS, latest - now))
     }
-    // The form saves its draft when the page is hidden, so the value must be there before: this listener comes first.
+    // The form saves its draft when the page is hidden. This listener runs first (`capture`), so the form then has the
+    // current value.
     const hide = () => flushSync(flush)
     editor.on('update', wait)
     editor.on('blur', flush)
     document.addEventListener('visibilitychange', hide, { capture: true })
     window.addEventListener('pagehide', hide, { capture: true })
-    // So that the question about unsaved changes is asked for the last words too.
+    // The browser's question about unsaved changes must also cover text that was typed immediately before.
     window.addEventListener('beforeunload', hide, { capture: true })
     const remove = pending.add(flush)
     return () => {
@@ -72,7 +77,8 @@ export function useEditorValue({ editor, value, give, pending }: EditorValue): v
     if (!editor || value === known.current) return
     known.current = value
     const wanted = htmlToDocument(value, editor.schema)
-    // The server may write the same text in another way. The cursor then stays where it is.
+    // The server may return the same text as different HTML. The content is then not replaced, so that the cursor does
+    // not move.
     if (wanted.eq(editor.state.doc)) return
     editor.commands.setContent(wanted, { emitUpdate: false })
     written.current = textToHtml(editor.state.doc)

@@ -1,18 +1,21 @@
 /**
- * Translates HTML that was copied from Word or Google Docs into plain elements: these programs write lists as paragraphs
- * with a number in their style, and bold text as a style.
+ * Converts HTML that was copied from Word or Google Docs to plain elements. These programs write lists as paragraphs
+ * with a list level in their style, and bold text as a style.
  */
 
 const styleOf = (element: Element): string => element.getAttribute('style') ?? ''
 
-/** 'mso-list:l0 level2 lfo1' -> 2. Returns 0 for a paragraph that is no list item. */
+/**
+ * Returns the list level in a paragraph's style: 'mso-list:l0 level2 lfo1' -> 2. Returns 0 for a paragraph that is not
+ * a list item.
+ */
 const listLevel = (element: Element): number =>
   element.localName === 'p' ? Number(/mso-list:\s*l\d+\s+level(\d)/i.exec(styleOf(element))?.[1] ?? 0) : 0
 
-/** A marker such as '1.' or 'b)'. Everything else is a bullet. */
+/** Matches the marker of a numbered list item, such as '1.' or 'b)'. Any other marker is a bullet. */
 const NUMBERED = /^\s*(?:\d+|[a-z]{1,4})[.)]/i
 
-/** Takes the marker out of a list item and returns whether it is a number. */
+/** Removes the marker from a list item and returns whether the marker was a number. */
 function takeMarker(item: Element): boolean {
   const markers = [...item.querySelectorAll('*')].filter((part) => /mso-list:\s*ignore/i.test(styleOf(part)))
   const isNumbered = NUMBERED.test(markers[0]?.textContent ?? '')
@@ -20,7 +23,7 @@ function takeMarker(item: Element): boolean {
   return isNumbered
 }
 
-/** Word's lists: neighbouring paragraphs with a level become nested lists. */
+/** Converts Word's lists: adjacent paragraphs with a list level become nested lists. */
 function mendLists(page: Document): void {
   let open: Element[] = []
   for (const item of page.querySelectorAll('p')) {
@@ -43,7 +46,10 @@ function mendLists(page: Document): void {
   }
 }
 
-/** The elements that mean the same as a style. Word has properties of its own that end like these: mso-bidi-font-weight. */
+/**
+ * The element that replaces each style. The lookbehind excludes properties of Word that end with the same name, such as
+ * mso-bidi-font-weight.
+ */
 const MARKS: readonly [style: RegExp, tag: string][] = [
   [/(?<![\w-])font-weight:\s*(?:bold|[6-9]00)/i, 'strong'],
   [/(?<![\w-])font-style:\s*italic/i, 'em'],
@@ -67,13 +73,13 @@ function mendMarks(page: Document): void {
       }
 }
 
-/** Word writes an empty line as a paragraph with a space that does not break. */
+/** Removes paragraphs without text. Word writes an empty line as a paragraph with a non-breaking space. */
 function dropEmptyParagraphs(page: Document): void {
   for (const paragraph of page.querySelectorAll('p'))
     if (paragraph.textContent.trim() === '' && !paragraph.querySelector('img')) paragraph.remove()
 }
 
-/** Changes the page, which must not be the visible one. */
+/** Changes the given document, which must not be the visible page. */
 export function mendWordHtml(page: Document): void {
   mendLists(page)
   mendMarks(page)

@@ -3,7 +3,10 @@ import { mediaFileAtQuery, type MediaFile } from './media-calls'
 
 const bare = (address: string | undefined): string => address?.split('#')[0] ?? ''
 
-/** The library's file of a picture; undefined until it is known, and for pictures that the library does not have. */
+/**
+ * Returns the file of the media library for a picture's address. Returns undefined while the file loads, and for
+ * pictures that are not in the library.
+ */
 export function useLibraryPicture(userId: number, address: string | undefined): MediaFile | undefined {
   const picture = bare(address)
   const isOwn = picture.includes('/media/')
@@ -17,8 +20,8 @@ export interface Pictured {
 }
 
 /**
- * Adds to a record what the library says about its picture, as the answers for visitors have it (D73, D106). The answers
- * for staff do not, because staff edit the address.
+ * Adds the focal point and the alternative text from the media library to a record's picture (D73, D106), as in the
+ * API's responses for visitors. Responses for staff do not contain them, because staff edit the address of the picture.
  */
 export function asVisitorsGet<T extends Pictured>(record: T, file: MediaFile | undefined): T {
   if (!file || !record.picture) return record

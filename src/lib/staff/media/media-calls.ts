@@ -1,4 +1,6 @@
-/** Requests for the media library. The library is beyond RULES §7, so the generated types are used as they are. */
+/**
+ * Requests for the media library. RULES §7 does not describe the library, so the generated types are used unchanged.
+ */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ApiError } from '@/api/api-error'
 import { api, responseData } from '@/api/client'
@@ -20,7 +22,7 @@ export interface MediaSearch {
   page_size?: number | undefined
 }
 
-/** The start of the keys of all queries of the library. */
+/** The first elements of the query keys of all queries of the library. */
 export const mediaKey = (userId: number) => ['staff', userId, 'media'] as const
 
 export const mediaListQuery = (userId: number, asked: MediaSearch) =>
@@ -33,7 +35,7 @@ export const mediaListQuery = (userId: number, asked: MediaSearch) =>
     ...keptQueryOptions,
   })
 
-/** The file with this address; null if the library does not have it. */
+/** Query for the file with this address. Its result is null if the library does not contain the file. */
 export const mediaFileAtQuery = (userId: number, address: string) =>
   queryOptions({
     queryKey: [...mediaKey(userId), 'at', address],
@@ -48,7 +50,7 @@ export const mediaFileQuery = (userId: number, id: number) =>
     queryKey: [...mediaKey(userId), 'file', id],
     queryFn: ({ signal }): Promise<MediaFile> =>
       responseData(api.GET('/media/files/{id}/', { params: { path: { id } }, signal })),
-    // The sizes are made within seconds; until then the state is asked for again.
+    // The server creates the picture sizes within seconds. Until then the state is requested again every 3 s.
     refetchInterval: ({ state }) => (state.data?.state === 'processing' ? PROCESSING_MS : false),
   })
 
@@ -64,7 +66,7 @@ export const mediaUsagesQuery = (userId: number, id: number) =>
 interface Upload {
   file: Blob
   name: string
-  /** The same for all attempts, so that the server stores the file once (D9). */
+  /** The Idempotency-Key. It is the same for all attempts, so that the server stores the file once (D9). */
   key: string
   onProgress?: (progress: UploadProgress) => void
   signal?: AbortSignal
@@ -77,7 +79,7 @@ const multipart = ({ file, name }: Upload): FormData => {
 }
 
 const uploadInit = (upload: Upload) => ({
-  // The type of the contract describes the parts of the body, but openapi-fetch passes the FormData through unchanged.
+  // The generated type describes the single fields of the body, but openapi-fetch sends the FormData unchanged.
   body: multipart(upload) as never,
   headers: { 'Idempotency-Key': upload.key },
   fetch: uploadFetch({ ...(upload.onProgress && { onProgress: upload.onProgress }) }),

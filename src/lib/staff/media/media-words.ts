@@ -1,4 +1,6 @@
-/** Texts about files of the media library, for the library and for the dialog in which editors choose one. */
+/**
+ * Texts about files of the media library. The library and the dialog in which editors choose a file use these texts.
+ */
 import type { ChangeWords } from '../../change-failure'
 import type { MediaFile } from './media-calls'
 import { formatCount } from '../../formats'
@@ -28,7 +30,7 @@ export const REPLACEMENT: ChangeWords = {
   logged: 'Erro ao substituir ficheiro',
 }
 
-/** 'Em 2 lugares' or 'Sem uso'. */
+/** Returns in how many records a file is used: 'Em lado nenhum' or, for example, 'Em 2 registos'. */
 export const usageText = (count: number): string =>
   count === 0 ? 'Em lado nenhum' : `Em ${formatCount(count, 'registo', 'registos')}`
 

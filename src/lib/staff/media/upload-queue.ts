@@ -2,35 +2,36 @@ import { ApiError } from '@/api/api-error'
 import type { MediaFile } from './media-calls'
 
 /**
- * Where an upload is. waiting: its turn comes. sending: on its way. paused: the network or the server failed, it is sent
- * again by itself. refused: the server does not want this file. done: the server has it.
+ * State of an upload. waiting: the upload is in the queue. sending: the upload is running. paused: the network or the
+ * server failed; the file is sent again automatically. refused: the file cannot be read or the server rejected it.
+ * done: the server has stored the file.
  */
 export type UploadState = 'waiting' | 'sending' | 'paused' | 'refused' | 'done'
 
 export interface UploadItem {
-  /** The Idempotency-Key of all attempts. */
+  /** The Idempotency-Key, which is the same for all attempts. */
   key: string
   name: string
   size: number
   state: UploadState
   /** The number of bytes sent so far. */
   sent: number
-  /** Why it was refused or paused; '' in other states. */
+  /** The reason why the upload was refused or paused; '' in other states. */
   text: string
-  /** The file as the server stored it. */
+  /** The server's record of the uploaded file; null before the upload is done. */
   file: MediaFile | null
-  /** Whether its bytes are known: a file that could not be read is not sent. */
+  /** Whether the bytes of the file have been read. A file that could not be read is not sent. */
   isRead: boolean
   /** Whether the file is stored on this device, so that a reload does not lose it. */
   isKept: boolean
 }
 
-/** What the queue needs from the browser and the server. Tests pass their own. */
+/** The functions of the browser and the server that the queue uses. Tests pass their own functions. */
 export interface QueueTools {
   newKey: () => string
-  /** Says why a file cannot be sent, before it is sent. Returns its bytes otherwise. */
+  /** Returns the bytes of the file, or the problem because of which the file cannot be sent. */
   read: (file: File) => Promise<{ bytes: ArrayBuffer } | { problem: string }>
-  /** Stores the bytes on the device. Rejects without space. */
+  /** Stores the bytes on the device. Rejects if the device has no space left. */
   keep: (file: { key: string; name: string; type: string; bytes: ArrayBuffer }) => Promise<void>
   recall: (key: string) => Promise<Blob | null>
   forget: (key: string) => Promise<void>
@@ -42,7 +43,7 @@ export interface QueueTools {
     signal: AbortSignal
     onProgress: (progress: { sent: number }) => void
   }) => Promise<MediaFile>
-  /** Calls the listener when the network has returned. */
+  /** Calls the listener each time the network has returned. */
   onReconnect: (listener: () => void) => void
   wait: (work: () => void, ms: number) => void
   /** Delays the automatic reload of an update until the returned function is called. */
@@ -56,13 +57,13 @@ const NO_NETWORK = 'A rede caiu. Continua sozinho quando voltar.'
 const NO_ANSWER = 'O servidor não respondeu como devia. Tenta outra vez daqui a pouco.'
 const LOST = 'O ficheiro já não está neste aparelho. Escolha-o outra vez.'
 
-/** The server's message for a refused file. */
+/** Returns the message for a file that the server refused: the server's own message, or a default text. */
 const refusalText = (error: ApiError): string =>
   error.fieldProblem('file') ?? error.detail ?? 'O servidor não aceitou este ficheiro.'
 
 /**
- * Uploads the files that a user has chosen, one at a time, since slow networks carry one file faster than several at
- * once. A file without an answer is sent again with the same key, without a limit.
+ * Uploads the files that a user has chosen, one at a time, because on a slow network one upload at a time is faster
+ * than several in parallel. A file without a response is sent again with the same key, without a limit.
  */
 export class UploadQueue {
   private items: readonly UploadItem[] = []
@@ -85,7 +86,9 @@ export class UploadQueue {
     return () => this.listeners.delete(listener)
   }
 
-  /** Takes up the files that an earlier page has left. Further calls do nothing. */
+  /**
+   * Adds the files that an earlier page stored on the device but did not finish uploading. Further calls do nothing.
+   */
   restore(): Promise<void> {
     return (this.restoring ??= this.tools.listKept().then(
       (kept) => {
@@ -100,7 +103,7 @@ export class UploadQueue {
     ))
   }
 
-  /** Adds chosen files. They are read one after the other, because photos need much memory. */
+  /** Adds chosen files to the queue. The files are read one after the other, because photos need much memory. */
   add(files: readonly File[]): Promise<void> {
     const added = files.map((file) => ({
       file,
@@ -113,20 +116,23 @@ export class UploadQueue {
     return this.taking
   }
 
-  /** Sends a refused or paused file again at once. A file without bytes cannot be sent again. */
+  /**
+   * Puts a refused or paused file back into the queue without waiting for the pause to end. A file whose bytes were not
+   * read cannot be sent again.
+   */
   retry(key: string): void {
     this.change(key, { state: 'waiting', text: '', sent: 0 })
     void this.next()
   }
 
-  /** Removes a file from the queue; one that is on its way is not sent further. */
+  /** Removes a file from the queue. If the file is being sent, its upload is aborted. */
   remove(key: string): void {
     this.set(this.items.filter((item) => item.key !== key))
     if (this.running?.key === key) this.running.controller.abort()
     void this.forget(key)
   }
 
-  /** Sets the stored record of an uploaded file, after its text was written. */
+  /** Replaces the record of an uploaded file after its alternative text has been saved. */
   update(key: string, file: MediaFile): void {
     this.change(key, { file })
   }
@@ -183,7 +189,7 @@ export class UploadQueue {
     if (error.isRefusal && error.status !== 401)
       return this.change(key, { state: 'refused', text: refusalText(error) })
     const isSilent = error.kind === 'network' || error.kind === 'timeout'
-    // The others wait too: what stopped this file would stop them.
+    // The other waiting files are paused too, because the same failure would stop them.
     this.set(
       this.items.map((one) =>
         one.key === key || one.state === 'waiting'

@@ -5,7 +5,10 @@ export interface MediaRights {
   mayDelete: boolean
 }
 
-/** What the user may do in the library: users who may write projects or posts may add and describe files. */
+/**
+ * Returns the actions that the user may perform in the media library. Users who may write projects or posts may add and
+ * describe files; users who may delete projects or posts may delete files.
+ */
 export function useMediaRights(): MediaRights {
   const edits = [
     useMay('projects.edit'),

@@ -18,7 +18,7 @@ import { UploadQueue, type UploadItem } from './upload-queue'
 const WAITS_FOR_OWNER = 'Entre outra vez com a sua conta para continuar o envio.'
 const UNREADABLE = 'Não foi possível ler o ficheiro. Escolha-o outra vez.'
 
-/** Checks a file by its size and first bytes, before its bytes are copied. */
+/** Checks the size and the first bytes of a file before it reads all bytes of the file. */
 async function readFile(file: File): Promise<{ bytes: ArrayBuffer } | { problem: string }> {
   try {
     const head = new Uint8Array(await file.slice(0, MEDIA_SNIFF_BYTES).arrayBuffer())
@@ -46,7 +46,8 @@ const createQueue = (userId: number): UploadQueue =>
     listKept: () => listWaitingFiles(userId),
     send: (upload) => {
       const state = session.current()
-      // Another user may have signed in since the files were chosen. They wait for their own user.
+      // Another user may have signed in since the files were chosen. The files wait until their own user signs in
+      // again.
       if (state.status !== 'signed-in' || state.user.id !== userId)
         throw new ApiError({ status: 401, kind: 'status', detail: WAITS_FOR_OWNER })
       return uploadMedia(upload)
@@ -56,7 +57,7 @@ const createQueue = (userId: number): UploadQueue =>
     hold: () => holdReload('media upload'),
   })
 
-/** One queue for each user. It goes on while the user opens other screens of the dashboard. */
+/** One upload queue for each user. The queue continues while the user opens other screens of the dashboard. */
 const queues = new Map<number, UploadQueue>()
 
 function queueFor(userId: number): UploadQueue {
@@ -67,7 +68,7 @@ function queueFor(userId: number): UploadQueue {
   return queue
 }
 
-/** The uploads of a user. After each upload the lists of the library are requested again. */
+/** Returns the upload queue of a user. After each upload the lists of the library are requested again. */
 export function useUploads(userId: number): { queue: UploadQueue; items: readonly UploadItem[] } {
   const queue = queueFor(userId)
   const items = useSyncExternalStore(queue.subscribe, queue.current)

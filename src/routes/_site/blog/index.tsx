@@ -7,10 +7,11 @@ const FEED = { rel: 'alternate', type: 'application/rss+xml', title: 'Blog', hre
 
 export const Route = createFileRoute('/_site/blog/')({
   staticData: { thumbBar: 'donate' },
-  // The page itself validates its query parameters, because this function is part of the first load of every page.
+  // The blog page validates its query parameters itself, because this function is part of the first load of every page
+  // and must be small.
   validateSearch: (search) => search as BlogSearch,
   loader: async ({ context }) => {
-    // Without this code, the first render could not show the posts.
+    // Loads the code that renders the posts. Without this code, the first render could not show them.
     if (globalThis.takeServedList?.(context.queryClient)) await loadFoundPosts()
     const head = pageHead({
       title: 'Blog',

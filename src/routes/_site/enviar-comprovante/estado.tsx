@@ -4,9 +4,12 @@ import { LOADED_HEAD, pageHead } from '@/lib/head'
 import { useOwnHash } from '@/lib/own-hash'
 
 interface FollowSearch {
-  /** The reference of the donation that is shown, so that the page shows it again after a reload. */
+  /**
+   * The reference of the donation on the screen. It is in the URL, so that the page shows the same donation after a
+   * reload.
+   */
   doacao?: string | undefined
-  /** The key of the outbox entry (a further proof) to edit. */
+  /** The key of the outbox entry with the further proof to edit. */
   editar?: string | undefined
 }
 
@@ -30,10 +33,11 @@ export const Route = createFileRoute('/_site/enviar-comprovante/estado')({
 })
 
 function Follow() {
-  // The page was prerendered without query parameters and fragment. The first render must equal it.
+  // The page was prerendered without query parameters and fragment. The first render must equal the prerendered HTML,
+  // so it ignores both.
   const isHydrated = useHydrated()
   const { doacao, editar } = Route.useSearch({ shouldThrow: false }) ?? {}
-  // The token is in the fragment, which browsers send to no server.
+  // The token is in the fragment of the URL, because browsers never send the fragment to a server.
   const hash = useOwnHash('/enviar-comprovante/estado')
   return (
     <FollowPage

@@ -5,11 +5,16 @@ import { LOADED_HEAD, pageHead } from '@/lib/head'
 interface SendSearch {
   /** The key of the outbox entry to edit. */
   editar?: string
-  /** The key of the outbox entry whose status is shown, in the URL so that a reload or an update shows the same. */
+  /**
+   * The key of the outbox entry whose status is shown. It is in the URL, so that the page shows the same entry after a
+   * reload or an update.
+   */
   comprovante?: string
-  /** The result of the share target: '1', or the reason why no file was received (D12). */
+  /** The result of sharing a file from another application: '1', or the reason why no file was received (D12). */
   partilhado?: string
-  /** The method's name, the amount in meticais and the program's id that the donor has chosen on /doacao. */
+  /**
+   * The donor's choices on /doacao: the name of the method, the amount in meticais and the id of the program (area).
+   */
   metodo?: string | undefined
   valor?: number | undefined
   area?: string | undefined
@@ -41,7 +46,8 @@ export const Route = createFileRoute('/_site/enviar-comprovante/')({
 })
 
 function Send() {
-  // The page was prerendered without query parameters. The first render must equal it, so it ignores them too.
+  // The page was prerendered without query parameters. The first render must equal the prerendered HTML, so it ignores
+  // the query parameters too.
   const isHydrated = useHydrated()
   const given = Route.useSearch({ shouldThrow: false })
   const { editar, comprovante, partilhado, metodo, valor, area }: SendSearch = (isHydrated && given) || {}

@@ -1,7 +1,10 @@
-/** The address of a form of a record: '/dashboard/posts/edit/agua'. */
+/** Matches the path of a form that edits a record: '/dashboard/posts/edit/agua'. */
 const EDITED = /^\/dashboard\/(posts|projects)\/edit\/([^/]+)\/?$/
 
-/** Starts to read the record of the form that is loading. If this fails, the form reads it. */
+/**
+ * Starts to load the record while the code of its form is still loading. If this request fails, the form loads the
+ * record.
+ */
 export function beginEdited(): void {
   const [, folder, written = ''] = EDITED.exec(location.pathname) ?? []
   if (!folder) return

@@ -2,8 +2,8 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import type { StaffPageName } from './-staff-pages'
 
 /**
- * Returns the component of a staff route. It is loaded with the list of staff screens, and before the screen is shown
- * when a link to it is focused or touched, like the component of any other route.
+ * Returns the component of a staff route. The router loads the list of staff screens and the component when the screen
+ * is shown, or earlier, when a link to the screen is focused or touched.
  */
 export const staffPage = (name: StaffPageName) =>
   lazyRouteComponent(async () => {

@@ -1,8 +1,9 @@
 import { withEditor } from './-with-editor'
 
 /**
- * The screens behind the login, one for each route in this folder. Each is a chunk of its own. The first load of every
- * page contains the routes but not this list: the names of these chunks and of their CSS would make public pages larger.
+ * STAFF_PAGES below lists the screens behind the login, one for each route in this folder. Each screen is its own
+ * chunk. The first load of every page contains the routes but not this list, because the names of these chunks and of
+ * their CSS would make public pages larger.
  */
 const people = () => import('@/features/community/staff/people/people-page')
 

@@ -20,7 +20,7 @@ import type { Category, CategoryKind } from './managed'
 
 interface CategoriesScreenProps<T extends Category, Values extends object> {
   title: string
-  /** The subject of the permissions, such as 'blog' for 'blog.edit'. */
+  /** The first part of the names of the permissions, such as 'blog' in 'blog.edit'. */
   subject: string
   userId: number
   kind: CategoryKind<T, Values>
@@ -64,7 +64,8 @@ export function CategoriesScreen<T extends Category, Values extends object>({
   const heading = useRef<HTMLHeadingElement>(null)
   const all = read.data ?? NONE
   const { found, shown, range } = arrangeRecords<T>(all, columns, address.search)
-  // The edited row stays in view with its text, even if the search excludes it or another user deleted the category.
+  // The row that is being edited remains visible with its input, even if the search excludes it or another user has
+  // deleted the category.
   const isAway = edited !== null && !shown.some(({ id }) => id === edited.id)
   const rows = isAway ? [all.find(({ id }) => id === edited.id) ?? edited, ...shown] : shown
   const removal = useRemoval<T, number | null>({
@@ -76,8 +77,8 @@ export function CategoriesScreen<T extends Category, Values extends object>({
     onGone: () => heading.current?.focus(),
   })
 
-  // The id of the category whose form was closed. Once its row is rendered again, the edit button gets the focus. If the
-  // row is gone, the heading gets it.
+  // The id of the category whose edit form was closed. After the category's row is rendered again, its edit button gets
+  // the focus. If the row no longer exists, the heading gets the focus.
   const closed = useRef<number | null>(null)
   useEffect(() => {
     if (edited !== null || closed.current === null) return

@@ -17,7 +17,7 @@ interface FormProps<T extends Category, Values extends object> {
   kind: CategoryKind<T, Values>
   /** The id of the signed-in user, because each user has their own drafts (D7). */
   userId: number
-  /** Why nothing can be saved now, or null when saving is possible. */
+  /** The reason why no category can be saved now, or null if saving is possible. */
   barrier: string | null
 }
 

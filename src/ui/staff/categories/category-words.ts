@@ -1,4 +1,4 @@
-/** Texts about categories. The blog and the projects use the same ones (RULES §8). */
+/** Texts about categories. The screens for the blog and for projects use the same texts (RULES §8). */
 import type { ChangeWords } from '@/lib/change-failure'
 import type { ListWords } from '@/ui/list/list-states'
 
@@ -30,7 +30,7 @@ export const DELETION: ChangeWords = {
   logged: 'Erro ao deletar categoria',
 }
 
-/** The name of a category's records in singular and plural: 'artigo', 'artigos'. */
+/** The word for the records of a category, in singular and plural: 'artigo', 'artigos'. */
 export interface Held {
   one: string
   many: string
@@ -39,7 +39,7 @@ export interface Held {
 export const countText = (count: number, { one, many }: Held): string =>
   `${count} ${count === 1 ? one : many}`
 
-/** A text that says what happens to the records of a deleted category. */
+/** Returns a text that explains what happens to the records of a category when the category is deleted. */
 export function consequence(count: number | null, held: Held, movedTo: string | null): string {
   if (count === 0) return `Não tem ${held.many}. Não se pode desfazer.`
   const what =

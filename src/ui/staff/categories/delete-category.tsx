@@ -8,12 +8,12 @@ import type { Category } from './managed'
 
 interface DeleteCategoryProps<T extends Category> {
   removal: Removal<T, number | null>
-  /** All categories. The user can choose one that gets the records of the deleted category. */
+  /** All categories. The user can choose one of them for the records of the deleted category. */
   categories: readonly T[]
   held: Held
 }
 
-/** Asks the user before a category is deleted, and says what happens to its records. */
+/** Dialog that asks for confirmation before a category is deleted, and explains what happens to its records. */
 export function DeleteCategory<T extends Category>({ removal, categories, held }: DeleteCategoryProps<T>) {
   const { asked, isBusy, failure, cancel, confirm } = removal
   if (!asked) return null

@@ -14,11 +14,11 @@ export interface Category {
   /** The number of records in the category, or null when the API does not send it. */
   count: number | null
   version: string | null
-  /** The name of the user who last saved the category, and when. */
+  /** The name of the user who last saved the category, and the time of this. */
   saved: Saved
 }
 
-/** One kind of category: its form and its requests. */
+/** The form and the requests of one kind of category (blog or project). */
 export interface CategoryKind<T extends Category, Values extends object> {
   /** The prefix for names of drafts and ids of controls: 'blog-category'. */
   name: string
@@ -28,17 +28,18 @@ export interface CategoryKind<T extends Category, Values extends object> {
   problems: Judge<Values>
   /**
    * Renders the fields of the form.
-   * @param isOpened the user opened the form with a button, so its first field takes the focus
+   * @param isOpened whether the user opened the form with a button; the first field then takes the focus
    */
   fields: (form: Form<Values>, isOpened: boolean) => ReactNode
   conflictFields: Record<FieldName<Values>, ConflictField<Values>>
   create: (values: Values) => Promise<T>
   update: (id: number, values: Values, version: string | null) => Promise<T>
-  /** Reads the category as it is on the server now. Resolves to null when it no longer exists. */
+  /** Reads the current category from the server. Resolves to null if it no longer exists. */
   latest: (id: number) => Promise<T | null>
   /**
    * Deletes a category.
-   * @param moveTo the id of the category that gets its records; null leaves them without a category
+   * @param moveTo the id of the category to which the records of the deleted category move; null leaves these records
+   * without a category
    */
   remove: (category: T, moveTo: number | null) => Promise<unknown>
   /** The key of the query whose data is the list of all categories. */

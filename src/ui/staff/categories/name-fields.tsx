@@ -6,10 +6,10 @@ import { TextArea, TextField } from '@/ui/form/field'
 type TextControl = ReturnType<Form<{ name: string }>['fields']['text']>
 
 interface NameFieldsProps {
-  /** The props from `fields.text('name')`. */
+  /** The props that `fields.text('name')` of the form returns. */
   name: TextControl
   description: TextControl
-  /** The user opened the form with a button, so its first field takes the focus. */
+  /** Whether the user opened the form with a button. The first field then takes the focus. */
   isOpened: boolean
 }
 

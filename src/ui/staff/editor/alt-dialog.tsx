@@ -9,7 +9,10 @@ interface AltDialogProps {
   onClose: () => void
 }
 
-/** Asks for the alternative text of the selected picture, in this text only. */
+/**
+ * Dialog for the alternative text of the selected picture. The text applies only to this place in the document; the
+ * media library is not changed.
+ */
 export function AltDialog({ editor, onClose }: AltDialogProps) {
   const [alt, setAlt] = useState(() => String(editor.getAttributes('image').alt ?? ''))
   const close = () => {

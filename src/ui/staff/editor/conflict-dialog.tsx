@@ -5,20 +5,22 @@ import { Button } from '../../page/button'
 import type { ConflictField } from '../../record/conflict-view'
 import styles from './conflict-dialog.module.css'
 
-// A conflict is rare, and the form's fields do not wait for the code of its dialog.
+// The dialog's code is loaded only when it is needed, because a conflict is rare and the form's fields should not wait
+// for this code.
 const ConflictSurface = lazy(() =>
   import('./conflict-surface').then((module) => ({ default: module.ConflictSurface })),
 ) as typeof import('./conflict-surface').ConflictSurface
 
 interface ConflictDialogProps<Values extends object, Failure> {
-  /** A form with `latest`, which reads the record as it is on the server now. */
+  /** A form with the option `latest`, which reads the current record from the server. */
   form: Form<Values, Failure>
   fields: Record<FieldName<Values>, ConflictField<Values>>
 }
 
 /**
- * The question after 412 Precondition Failed (D42), for a form that stays in sight: a long one, whose fields keep their
- * place. 'Decidir mais tarde' closes it until the conflict is opened again; nothing is sent meanwhile.
+ * Dialog with the question after 412 Precondition Failed (D42), for a long form whose fields remain visible behind the
+ * dialog. 'Decidir mais tarde' closes the dialog until the user opens the conflict again. Nothing is sent in the
+ * meantime.
  */
 export function ConflictDialog<Values extends object, Failure>({
   form,

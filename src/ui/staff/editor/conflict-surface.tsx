@@ -15,7 +15,7 @@ interface ConflictSurfaceProps<Values extends object, Failure> {
   onLater: () => void
 }
 
-/** The dialog of conflict-dialog.tsx. */
+/** The content of the dialog of conflict-dialog.tsx, in its own chunk. */
 export function ConflictSurface<Values extends object, Failure>({
   form,
   fields,

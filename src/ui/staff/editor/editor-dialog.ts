@@ -1,2 +1,2 @@
-/** What is open above the text of an editor. */
+/** The dialog that is open above the text editor, or null. */
 export type EditorDialog = 'link' | 'picture' | 'alt' | null

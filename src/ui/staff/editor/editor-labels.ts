@@ -1,6 +1,8 @@
 import type { RichTextEditorLabels } from '@mantine/tiptap'
 
-/** The names of the controls, which screen readers read and the mouse shows. */
+/**
+ * The names of the editor's controls. Screen readers read these names, and the mouse pointer shows them as tooltips.
+ */
 export const EDITOR_LABELS: Partial<RichTextEditorLabels> = {
   boldControlLabel: 'Negrito',
   italicControlLabel: 'Itálico',

@@ -2,9 +2,9 @@ import { isChunkFailure } from '@/pwa/chunk-failure'
 import { Note } from '../../feedback/note'
 
 /**
- * Shown in place of the text editor if its file could not be loaded. The form's other fields stay usable, and the text
- * stays as it is. The browser does not repeat a failed import, so only a reload loads the editor. Other errors go to the
- * page's error screen.
+ * Note in place of the text editor if the editor's chunk could not be loaded. The other fields of the form remain
+ * usable, and the text is not changed. The browser does not repeat a failed import, so only a reload of the page loads
+ * the editor. Any other error is thrown again and reaches the page's error screen.
  */
 export function EditorMissing({ error }: { error: unknown }) {
   if (!isChunkFailure(error)) throw error

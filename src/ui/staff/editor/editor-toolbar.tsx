@@ -25,7 +25,7 @@ interface ToolProps {
   children: ReactNode
 }
 
-/** A tool that Mantine does not have. */
+/** Button of the toolbar for an action for which Mantine has no button. */
 function Tool({ label, isActive, isDisabled, isOpen, onPress, children }: ToolProps) {
   return (
     <MantineEditor.Control
@@ -71,7 +71,8 @@ function addCaption(editor: Editor): void {
       { from, to: from + image.nodeSize },
       { type: 'figure', content: [image.toJSON(), { type: 'figcaption' }] },
     )
-    // The figure begins here, then come the picture and the beginning of the caption.
+    // The caption's position is: `from`, where the figure begins, + 1 for the start of the figure + the size of the
+    // picture + 1 for the start of the caption.
     .setTextSelection(from + 1 + image.nodeSize + 1)
     .run()
 }
@@ -126,7 +127,7 @@ function RareTools() {
   )
 }
 
-/** The tools above a formatted text. The arrow keys move between them, so that Tab goes on to the text. */
+/** Toolbar above a formatted text. The arrow keys move the focus between its tools, and Tab moves it to the text. */
 export function EditorToolbar({ editor, controls, isReadOnly, onOpen }: EditorToolbarProps) {
   const [isMore, setMore] = useState(false)
   const now = useEditorState({

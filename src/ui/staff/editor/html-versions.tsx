@@ -34,7 +34,10 @@ function HtmlVersions({ mine, theirs, address }: VersionsProps) {
   )
 }
 
-/** A formatted text among the fields of a conflict: its words are compared, and both versions can be seen as they are. */
+/**
+ * Returns the description of a field with formatted text for the conflict view. The words of the two versions are
+ * compared, and both versions can also be shown with their formatting.
+ */
 export const htmlConflictField = <Values extends object>(
   label: string,
   of: (values: Values) => string,

@@ -10,7 +10,7 @@ interface LinkDialogProps {
   onClose: () => void
 }
 
-/** Asks for the address of a link. Without selected text it also asks for the text. */
+/** Dialog for the URL of a link. If no text is selected, it also has a field for the link's text. */
 export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   const [href] = useState(() => String(editor.getAttributes('link').href ?? ''))
   const [hasText] = useState(() => href !== '' || !editor.state.selection.empty)

@@ -37,7 +37,10 @@ const PICTURE_TYPE = /^image\//
 const pictureFiles = (data: DataTransfer | null): File[] =>
   [...(data?.files ?? [])].filter(({ type }) => PICTURE_TYPE.test(type))
 
-/** The width of the pictures that the library offers; browsers choose a finer one where they need it. */
+/**
+ * Width in px with which a picture of the media library is inserted. The browser loads a larger version of the picture
+ * where the screen needs it.
+ */
 const PICTURE_WIDTH = 640
 
 const shownSize = ({ width, height }: { width: number; height: number }) => {
@@ -67,7 +70,10 @@ export function RichTextEditor({
   const state = useSession()
   const { queue } = useUploads(state.status === 'signed-in' ? state.user.id : 0)
 
-  /** Pictures go to the library first, where their author writes what they show. */
+  /**
+   * Uploads pasted or dropped pictures to the media library and opens its dialog, in which the user writes their
+   * alternative texts. Returns false if there are no pictures.
+   */
   const takeFiles = (event: Event, data: DataTransfer | null): boolean => {
     const files = pictureFiles(data)
     if (files.length === 0) return false
@@ -98,7 +104,8 @@ export function RichTextEditor({
         setLost(countLostPictures(html))
         return keptPaste(html)
       },
-      // Word and Excel put a picture of the text beside the text: then the text is wanted.
+      // Word and Excel copy a picture of the text together with the text. If the clipboard contains HTML, the text is
+      // pasted and the picture is ignored.
       handlePaste: (_view, event) =>
         event.clipboardData?.getData('text/html') ? false : takeFiles(event, event.clipboardData),
       handleDrop: (_view, event, _slice, isMoved) => !isMoved && takeFiles(event, event.dataTransfer),
@@ -134,7 +141,8 @@ export function RichTextEditor({
           {lostText(lost)}
         </Note>
       )}
-      {/* The dialogs are outside of the form in the page, but inside of it for React's events. */}
+      {/* In the DOM the dialogs are outside the form. React's events still bubble to the form, so a submit in a
+          dialog is stopped here. */}
       <div onSubmit={(event) => event.stopPropagation()}>
         {dialog === 'picture' && <MediaPicker onPick={insert} onClose={() => setDialog(null)} />}
         <Suspense fallback={null}>

@@ -14,19 +14,25 @@ interface RichTextFieldProps {
   label: ReactNode
   hint?: ReactNode
   error?: string | null
-  /** HTML. A value that the editor did not give itself replaces its text: a recovered draft, another version. */
+  /**
+   * The text as HTML. If this value does not come from the editor itself (a recovered draft, another version), it
+   * replaces the editor's text.
+   */
   value: string
   readOnly?: boolean
-  /** Called with HTML as the server stores it, a moment after the user has stopped typing. */
+  /** Called shortly after the user has stopped typing, with the HTML in the form in which the server stores it. */
   onChange: (event: { currentTarget: { value: string } }) => void
-  /** The same for the form that sends the value: `useFlushedForm(form, pending)`. */
+  /**
+   * The same object that the form passes to `useFlushedForm(form, pending)`. Before the form is sent, the editor passes
+   * its newest text on through it.
+   */
   pending: PendingInput
 }
 
 /**
- * A field for a formatted text, with tables and with pictures of the media library. Its props are those of a text field:
- * `<RichTextField {...form.fields.text('content')} label="Texto" pending={pending} />`. The form that sends it must be
- * that of `useFlushedForm`.
+ * Field for a formatted text, with tables and with pictures of the media library. It has the props of a text field:
+ * `<RichTextField {...form.fields.text('content')} label="Texto" pending={pending} />`. The form must be sent through
+ * `useFlushedForm`.
  */
 export function RichTextField({
   id,
@@ -45,7 +51,7 @@ export function RichTextField({
     .join(' ')
   return (
     <div className={styles.field}>
-      {/* Not a `label`, which cannot belong to an editable element of a page. */}
+      {/* This is not a `label`, because a `label` cannot refer to an editable element that is not a form control. */}
       <p className={styles.label} id={`${own}-label`} onClick={() => document.getElementById(id)?.focus()}>
         {label}
       </p>
@@ -81,7 +87,7 @@ export function RichTextField({
           />
         </Suspense>
       </CatchBoundary>
-      {/* What createLeaveKeys does. */}
+      {/* Explains the keys that createLeaveKeys handles. */}
       <p className={styles.keys} id={`${own}-keys`}>
         Numa tabela, Tab passa à célula seguinte. Esc e depois Tab sai do texto.
       </p>

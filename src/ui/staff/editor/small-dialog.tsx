@@ -13,7 +13,7 @@ interface SmallDialogProps {
   saveLabel: string
   onSave: () => void
   onClose: () => void
-  /** Other buttons. */
+  /** Additional buttons between 'Cancelar' and the save button. */
   actions?: ReactNode
   children: ReactNode
 }
@@ -28,7 +28,8 @@ export function SmallDialog({ title, saveLabel, onSave, onClose, actions, childr
     <Modal.Root
       opened
       onClose={onClose}
-      // The text gets the focus back, not the tool: the user goes on writing.
+      // The dialog does not return the focus to the toolbar button. The editor takes the focus, so that the user can
+      // continue to write.
       returnFocus={false}
       transitionProps={{ duration: 0 }}
       classNames={{ inner: frame.inner, content: frame.content, title: frame.title, body: frame.body }}

@@ -1,6 +1,7 @@
 import { loadedLazy } from '@/lib/loaded-lazy'
 
-// With Mantine's modal they have 90 KB, which the text does not wait for.
+// The dialogs are loaded separately. With Mantine's modal their code has 90 KB, for which the text editor should not
+// wait.
 const load = () => import('./text-dialog-surfaces')
 const link = loadedLazy(() => load().then((module) => module.LinkDialog))
 const alt = loadedLazy(() => load().then((module) => module.AltDialog))

@@ -11,7 +11,10 @@ const toolsOf = (bar: Element): HTMLElement[] => [
   ...bar.querySelectorAll<HTMLElement>('button:not(:disabled)'),
 ]
 
-/** Leaves one tool in the order of the Tab key: the given one, the one that was left before, or the first. */
+/**
+ * Makes exactly one tool of the toolbar reachable with the Tab key: the `wanted` tool, or the tool that was reachable
+ * before, or the first tool.
+ */
 function keepOne(bar: Element, wanted?: Element): void {
   const tools = toolsOf(bar)
   const kept = wanted ?? tools.find((tool) => tool.dataset.kept !== undefined) ?? tools[0]
@@ -22,10 +25,13 @@ function keepOne(bar: Element, wanted?: Element): void {
   }
 }
 
-/** The keys of a toolbar: arrows, Home and End move between its buttons, Tab leaves it. */
+/**
+ * Returns handlers for the keys of a toolbar: the arrow keys, Home and End move the focus between its buttons, and Tab
+ * leaves the toolbar.
+ */
 export function useArrowKeys() {
   const ref: RefObject<HTMLDivElement | null> = useRef<HTMLDivElement>(null)
-  // After each rendering, because tools come and go.
+  // This runs after each rendering, because tools are added and removed.
   useEffect(() => {
     if (ref.current) keepOne(ref.current)
   })

@@ -10,9 +10,12 @@ import { labelOf, valueText } from './history-words'
 interface HistoryChangesProps {
   source: HistorySource
   entry: HistoryEntry
-  /** The id of the next newer change of this page, or null. */
+  /**
+   * The id of the next newer change of the record, or null if none is known. That change stores the values after this
+   * change.
+   */
   next: number | null
-  /** Whether this is the newest change of all. The record then is as it was after it. */
+  /** Whether this is the newest change of all. The values after it are then the current values of the record. */
   isNewest: boolean
   children?: ReactNode
 }
@@ -42,16 +45,16 @@ function Value({ source, field, value }: ValueProps) {
   )
 }
 
-/** The changed fields of one change, each with its value before and after it. */
+/** List of the fields that one change affected, each with its values before and after the change. */
 export function HistoryChanges({ source, entry, next, isNewest, children }: HistoryChangesProps) {
   const version = (id: number) => ({
     queryKey: [...source.key, 'version', id],
     queryFn: ({ signal }: { signal: AbortSignal }) => source.readVersion(id, signal),
-    // A change in a history never changes.
+    // The data never becomes stale, because an entry of the history does not change.
     staleTime: Infinity,
   })
   const before = useQuery(version(entry.id))
-  // After this change the fields were as they were before the next one.
+  // The values after this change are the values before the next newer change.
   const after = useQuery({ ...version(next ?? 0), enabled: next !== null })
   const later: FieldValues | undefined = isNewest ? source.present : after.data?.values
   if (!before.data || (next !== null && !after.data))

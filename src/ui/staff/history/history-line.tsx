@@ -14,7 +14,10 @@ interface HistoryLineProps {
   onRestorePart: () => void
 }
 
-/** What happened, who did it and when, with the button that opens the change or brings a deleted part back. */
+/**
+ * One entry of the history: the event, the user and the time. It has a button that shows the changed values, or that
+ * restores a deleted project part (milestone, update, ...).
+ */
 export function HistoryLine({ entry, source, isOpen, isBarred, onToggle, onRestorePart }: HistoryLineProps) {
   const { part } = entry
   const isChange = !part && entry.event === 'change' && entry.fields.length > 0

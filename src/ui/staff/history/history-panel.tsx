@@ -18,10 +18,13 @@ const PAGE_SIZE = 12
 
 const isOfRecord = ({ part }: HistoryEntry): boolean => part === undefined
 
-/** The history is beyond RULES §7, so another API may not have it (D36). */
+/** Whether the API has no history. The history is not part of RULES §7, so another API may not support it (D36). */
 const isMissing = (error: unknown): boolean => [404, 405, 501].includes(failedStatus(error))
 
-/** Who changed what, newest first; each change shows the values before and after it, and can be undone. */
+/**
+ * History of a record: the changes with user and time, newest first. Each change shows the values before and after it,
+ * and can be undone.
+ */
 export function HistoryPanel({ source }: { source: HistorySource }) {
   const [page, setPage] = useState(1)
   const [opened, setOpened] = useState<number | null>(null)
@@ -50,8 +53,8 @@ export function HistoryPanel({ source }: { source: HistorySource }) {
   if (results.length === 0) return <p>Ainda não há alterações guardadas.</p>
   const pages = Math.ceil(count / PAGE_SIZE)
   /**
-   * Returns the next newer change of the record itself. A change stores the values before it, so the values after this
-   * change are in that newer one.
+   * Returns the next newer change of the record itself (not of a project part). Each change stores the values before
+   * it, so the values after the change at `index` are in that newer change.
    */
   const newerThan = (index: number) =>
     results.slice(0, index).findLast(isOfRecord) ?? newerPage.findLast(isOfRecord)

@@ -1,4 +1,6 @@
-/** What the history panel needs to know of a record. Posts and projects have the same kind of history. */
+/**
+ * The data and functions of a record that the history panel needs. Posts and projects have the same kind of history.
+ */
 import type { QueryKey } from '@tanstack/react-query'
 
 /** One change of a record. */
@@ -6,11 +8,11 @@ export interface HistoryEntry {
   id: number
   at: string
   event: 'create' | 'change' | 'delete' | 'restore'
-  /** The public name of who did it; empty if it is not known. */
+  /** The public name of the user who made the change; empty if the user is unknown. */
   by: string
   /** The names of the changed fields. */
   fields: string[]
-  /** The part of a project that was changed. Such an entry has no version of the record. */
+  /** The project part (milestone, update, ...) that was changed. Such an entry has no version of the record. */
   part?: HistoryPart
 }
 
@@ -18,14 +20,14 @@ export interface HistoryPart {
   kind: string
   title: string
   event: 'create' | 'change' | 'delete' | 'order' | 'restore'
-  /** Of a deletion: whether the part was brought back. */
+  /** Whether the deleted part was restored. Set only for an entry about a deletion. */
   restored?: boolean
 }
 
 export type FieldValues = Readonly<Record<string, unknown>>
 
 export interface HistorySource {
-  /** The start of the keys of the history's queries, such as ['staff', 3, 'posts', 'history', 12]. */
+  /** The first elements of all query keys of the history, such as ['staff', 3, 'posts', 'history', 12]. */
   key: QueryKey
   /** Reads one page of the changes, newest first. */
   readPage: (
@@ -33,30 +35,30 @@ export interface HistorySource {
     size: number,
     signal: AbortSignal,
   ) => Promise<{ count: number; results: HistoryEntry[] }>
-  /** Reads the fields as they were before a change. */
+  /** Reads the values of the record's fields before a change. */
   readVersion: (entry: number, signal: AbortSignal) => Promise<{ values: FieldValues }>
-  /** The fields as they are now. */
+  /** The current values of the record's fields. */
   present: FieldValues
-  /** Gives the record the fields that it had before a change. */
+  /** Restores the values that the record's fields had before a change. */
   restore: (entry: number) => Promise<unknown>
-  /** Brings the part back whose deletion this entry is. Only of records with parts. */
+  /** Restores the project part whose deletion this entry describes. Undefined for a record without parts. */
   restorePart?: (entry: number) => Promise<unknown>
-  /** What happened to a part: 'Excluiu o marco «Telhado»'. */
+  /** Describes an event of a project part: 'Excluiu o marco «Telhado»'. */
   partText?: (part: HistoryPart, fields: readonly string[]) => string
   /** Requests everything again that a restoration changes. */
   refresh: () => Promise<void>
-  /** The names of the fields for users. A field without a name is shown by its own. */
+  /** The labels of the fields for users. A field without a label is shown with its technical name. */
   labels: Readonly<Record<string, string>>
   /** The fields whose value is HTML, which is shown as text. */
   html: readonly string[]
-  /** The text of a value, for fields whose value is not a text: ids, dates. Undefined for all others. */
+  /** Formats a value that is not a text, such as an id or a date. Returns undefined for all other values. */
   show?: (field: string, value: unknown) => string | undefined
-  /** The address of a value that is a picture, which is then shown; undefined for all others. */
+  /** Returns the URL of the picture if the value is a picture, so that the picture is shown; otherwise undefined. */
   picture?: (field: string, value: unknown) => string | undefined
-  /** Says what a restoration leaves as it is. */
+  /** A sentence for the user about the fields that a restoration does not change. */
   keeps: string
   /** Whether this user may restore versions of this record. */
   mayRestore: boolean
-  /** Says why nothing can be restored now. */
+  /** The reason why nothing can be restored now, as a text for the user. Undefined if restoring is possible. */
   barredBy?: string
 }

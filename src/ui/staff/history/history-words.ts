@@ -1,4 +1,4 @@
-/** Texts of the history of a record, and the texts of its values. */
+/** Texts of the history of a record: of its events and of the values of its fields. */
 import type { ChangeWords } from '@/lib/change-failure'
 import type { HistoryEntry, HistorySource } from './history-source'
 
@@ -14,7 +14,7 @@ export const labelOf = ({ labels }: Pick<HistorySource, 'labels'>, field: string
 
 const FIELDS_MAX = 3
 
-/** What happened: 'Alterou: Título, Resumo e mais 2'. */
+/** Returns the description of an entry: 'Alterou: Título, Resumo e mais 2'. */
 export function eventText(entry: HistoryEntry, source: Pick<HistorySource, 'labels' | 'partText'>): string {
   const { event, fields, part } = entry
   if (part && source.partText) return source.partText(part, fields)
@@ -24,7 +24,7 @@ export function eventText(entry: HistoryEntry, source: Pick<HistorySource, 'labe
   return `${EVENTS.change}: ${names.join(', ')}${others > 0 ? ` e mais ${others}` : ''}`
 }
 
-/** The visible text of HTML, with a line for each paragraph. The element is never part of the page. */
+/** Returns the visible text of HTML, with one line per paragraph. The parsed HTML is never inserted into the page. */
 function textOfHtml(html: string): string {
   const parsed = new DOMParser().parseFromString(
     html.replace(/<\/(p|h\d|li|tr)>|<br[^<>]*>/g, '\n'),
@@ -35,7 +35,7 @@ function textOfHtml(html: string): string {
 
 const EMPTY = '(vazio)'
 
-/** A value as users read it. */
+/** Formats a field's value for users. */
 export function valueText(
   field: string,
   value: unknown,

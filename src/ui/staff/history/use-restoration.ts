@@ -10,12 +10,16 @@ function reasonOf(error: unknown): string {
   const status = failedStatus(error)
   if (status === 412) return CHANGED
   if (status === 404 || status === 405 || status === 501) return UNKNOWN
-  // The server says what is in the way: the bin, a full list, an earlier restoration.
+  // With 400 or 409 the server names the obstacle: the record is in the bin, a list is full, or the entry was already
+  // restored.
   const detail = status === 400 || status === 409 ? failedDetail(error) : undefined
   return detail ?? failureReason(error)
 }
 
-/** Restores a version or a part, says how it went, and reads everything again that it may have changed. */
+/**
+ * Returns a function that restores a version or a part, shows the result in a toast, and requests all data again that
+ * the restoration may have changed.
+ */
 export function useRestoration(source: Pick<HistorySource, 'refresh'>, onDone: () => void) {
   const [isBusy, setBusy] = useState(false)
   const run = async (words: ChangeWords, work: () => Promise<unknown> | undefined) => {

@@ -12,7 +12,10 @@ interface AltFormProps {
   onSaved: (file: MediaFile) => void
 }
 
-/** Asks for the alternative text of a picture that was just uploaded. The other fields are on the picture's own page. */
+/**
+ * Form for the alternative text of a picture that has none yet, such as a new upload. The other fields of a picture are
+ * on its own screen.
+ */
 export function AltForm({ file, onSaved }: AltFormProps) {
   const id = useId()
   const [text, setText] = useState('')
@@ -23,7 +26,8 @@ export function AltForm({ file, onSaved }: AltFormProps) {
     setSaving(true)
     setProblem(null)
     try {
-      // Without a version: the picture is new, and its sizes may have been finished meanwhile.
+      // The request is sent without a version. The picture is new, and its version may already have changed because the
+      // server has finished its sizes.
       onSaved(await describeMedia(file.id, body, null))
     } catch (error) {
       logFailure(DESCRIPTION, error)

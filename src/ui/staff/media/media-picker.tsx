@@ -5,12 +5,16 @@ import type { MediaPickerProps, PickedMedia } from './picked-media'
 
 export type { PickedMedia }
 
-// With Mantine's modal it has 90 KB, which the editor's fields do not wait for.
+// The dialog is loaded separately. With Mantine's modal its code has 90 KB, for which the editor's fields should not
+// wait.
 const surface = loadedLazy<MediaPickerProps>(() =>
   import('./picker-surface').then((module) => module.PickerSurface),
 )
 
-/** Loads the dialog's code when the screen has been idle once, so that it opens at once and without a network. */
+/**
+ * Loads the dialog's code when the screen is idle for the first time, so that the dialog later opens immediately and
+ * without a network.
+ */
 export const useMediaPickerAhead = (): void => useAhead(surface.begin)
 
 /**

@@ -12,7 +12,10 @@ const MARKS: Record<MediaFile['state'], string | null> = {
   ready: null,
 }
 
-/** The word on a picture that says what is missing. */
+/**
+ * Returns the word that is shown on a file's tile if the file is being processed, has failed, has no alternative text
+ * or is not used. Null for any other file.
+ */
 const markOf = (file: MediaFile): string | null =>
   MARKS[file.state] ?? (isMissingAlt(file) ? 'Sem texto' : file.usage_count === 0 ? 'Sem uso' : null)
 
@@ -23,7 +26,7 @@ interface MediaTilesProps {
   wrap: (file: MediaFile, tile: ReactNode) => ReactNode
 }
 
-/** The files of the library as cards. */
+/** List of the files of the media library, shown as tiles. */
 export function MediaTiles({ files, label, wrap }: MediaTilesProps) {
   return (
     <ul className={styles.tiles} aria-label={label}>

@@ -1,15 +1,20 @@
 import type { MediaKind } from '@/lib/staff/media/media-calls'
 
-/** The file that the user chose, as an editor needs it. */
+/** The file that the user chose, with the data that an editor needs. */
 export interface PickedMedia {
   id: number
-  /** What the record stores: '/media/biblioteca/escola-1a2b3c4d5e-640.webp'. */
+  /** The path of the file, as the record stores it: '/media/biblioteca/escola-1a2b3c4d5e-640.webp'. */
   address: string
-  /** Empty for a decorative picture and for documents. */
+  /** The alternative text. It is empty for a decorative picture and for a document. */
   alt: string
-  /** The part that must not be cut off, in percent of width and height. */
+  /**
+   * The point of the picture that must stay visible when the picture is cropped, in percent of its width and height.
+   */
   focalPoint: { x: number; y: number }
-  /** In pixels, as shown; null until the server knows it, and for documents. */
+  /**
+   * The size of the picture in px, as it is displayed. Null for a document, and for a picture whose size the server has
+   * not read yet.
+   */
   size: { width: number; height: number } | null
 }
 

@@ -32,7 +32,10 @@ const toPicked = ({ id, address, alt_text, focal_x, focal_y, width, height }: Me
   size: width && height ? { width, height } : null,
 })
 
-/** The dialog of media-picker.tsx. A picture without an alternative text gets one before it is chosen. */
+/**
+ * The content of the dialog of media-picker.tsx. If the chosen picture has no alternative text, the user must enter one
+ * first.
+ */
 export function PickerSurface({ kind = 'picture', onPick, onClose }: MediaPickerProps) {
   const state = useSession()
   const userId = state.status === 'signed-in' ? state.user.id : 0

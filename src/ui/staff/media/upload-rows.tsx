@@ -23,7 +23,7 @@ const WORDS: Record<UploadState, [icon: IconName, word: string]> = {
   done: ['check', 'Recebido'],
 }
 
-/** 'Recebidos 3 de 20.' */
+/** Returns the summary of all uploads: 'Recebidos 3 de 20. Faltam 17.' */
 function sumText(items: readonly UploadItem[]): string {
   const count = (state: UploadState) => items.filter((item) => item.state === state).length
   const refused = count('refused')
@@ -37,11 +37,12 @@ function sumText(items: readonly UploadItem[]): string {
     .join(' ')
 }
 
-/** The files that the user has chosen, each with its progress and what can be done about it. */
+/** List of the files that the user has added, each with its upload progress and the possible actions. */
 export function UploadRows({ queue, items, onChoose }: UploadRowsProps) {
   return (
     <div className={styles.uploads}>
-      {/* Always rendered, because an element that appears with its text is not announced. */}
+      {/* This element is always rendered, because a screen reader does not announce a status element that appears
+          together with its text. */}
       <p role="status" className={styles.sum}>
         {items.length > 0 && sumText(items)}
       </p>
@@ -99,7 +100,7 @@ function Row({ item, queue, onChoose }: RowProps) {
         )}
       </div>
       <div className={styles.acts}>
-        {/* A refused file would be refused again. */}
+        {/* Only a paused upload can be retried. The server would refuse a refused file again. */}
         {isRead && state === 'paused' && (
           <Button
             variant="quiet"
@@ -111,7 +112,8 @@ function Row({ item, queue, onChoose }: RowProps) {
             Tentar de novo
           </Button>
         )}
-        {/* Not before a picture has its text: a choice while the text is being saved would ask for it again. */}
+        {/* A picture can be chosen only after its alternative text has been saved. Before that, the dialog would
+            ask for the text a second time. */}
         {file && !isMissingAlt(file) && onChoose && (
           <Button variant="line" size="sm" aria-label={`Usar ${name}`} onClick={() => onChoose(item)}>
             Usar

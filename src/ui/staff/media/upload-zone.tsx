@@ -5,7 +5,7 @@ import styles from './upload-zone.module.css'
 
 interface UploadZoneProps {
   onFiles: (files: File[]) => void
-  /** Whether documents are wanted too. */
+  /** Whether documents (PDF) are accepted in addition to pictures. */
   takesDocuments: boolean
   title: string
 }
@@ -13,7 +13,7 @@ interface UploadZoneProps {
 const hasFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }): boolean =>
   dataTransfer?.types.includes('Files') ?? false
 
-/** Where files are chosen: dragged, pasted, from the device, or from the camera. */
+/** Area for adding files: by dragging, by pasting, from the device's files, or with the camera. */
 export function UploadZone({ onFiles, takesDocuments, title }: UploadZoneProps) {
   const picker = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
@@ -26,7 +26,7 @@ export function UploadZone({ onFiles, takesDocuments, title }: UploadZoneProps) 
   }
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     give(event.currentTarget.files)
-    // So that the same file can be chosen again.
+    // The input is cleared, so that the user can choose the same file again.
     event.currentTarget.value = ''
   }
   const drop = (event: DragEvent) => {
@@ -38,7 +38,7 @@ export function UploadZone({ onFiles, takesDocuments, title }: UploadZoneProps) 
     if (give(event.clipboardData?.files)) event.preventDefault()
   })
   useEffect(() => {
-    // A file that is dropped beside the zone would open in place of the page.
+    // Without this, the browser would open a file that is dropped beside the zone, in place of the page.
     const stay = (event: globalThis.DragEvent) => hasFiles(event) && event.preventDefault()
     const onPaste = (event: ClipboardEvent) => paste(event)
     document.addEventListener('dragover', stay)

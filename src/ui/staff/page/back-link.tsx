@@ -10,7 +10,8 @@ interface AnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 function Anchor({ children, ...rest }: AnchorProps) {
   return (
     <p className={styles.back}>
-      {/* The router would mark it, since its path begins the page's path. */}
+      {/* The attribute is removed: the router would mark this link as the current page, because the link's path is
+          the beginning of the page's path. */}
       <a {...rest} aria-current={undefined}>
         <Icon name="back" />
         {children}

@@ -4,9 +4,12 @@ import styles from './list-screen.module.css'
 
 interface ListScreenProps {
   title: string
-  /** The `BackLink` to the screen above. */
+  /** The `BackLink` to the parent screen. */
   back: ReactNode
-  /** What the list adds up to, in one paragraph. It may come after the list: its place is kept. */
+  /**
+   * A paragraph that summarises the list, such as totals. It may load later than the list, because its space is
+   * reserved.
+   */
   summary: ReactNode
   /** Links and buttons beside the heading. */
   acts?: ReactNode
@@ -14,7 +17,10 @@ interface ListScreenProps {
   children: ReactNode
 }
 
-/** A staff screen with one list: its heading with a summary, why nothing can be changed now, and the list. */
+/**
+ * Staff screen with one list. It shows the heading with a summary, the reason if nothing can be changed now, and the
+ * list.
+ */
 export function ListScreen({ title, back, summary, acts, barrier, children }: ListScreenProps) {
   return (
     <div className={styles.screen}>

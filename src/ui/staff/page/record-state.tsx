@@ -5,22 +5,25 @@ import { LoadingLine, Skeleton } from '../../feedback/skeleton'
 import { Button } from '../../page/button'
 
 export interface RecordWords {
-  /** 'A carregar a conta...' */
+  /** The text while the record is loading: 'A carregar a conta...' */
   loading: string
   /** The title if the record could not be loaded. */
   failed: string
-  /** The title if there is no such record. */
+  /** The title of the note if the record does not exist (404). */
   gone: string
 }
 
 interface RecordStateProps {
   words: RecordWords
   read: Pick<UseQueryResult<unknown>, 'isError' | 'error' | 'refetch'>
-  /** Says what the user can do next. */
+  /** Returns a text for the user about what to do next. */
   explain: (error: Error) => string
 }
 
-/** What the screen of one record shows until the record is there: that it is loading, that it is gone, or the failure. */
+/**
+ * Content of the screen of one record until the record has loaded: a placeholder while it is loading, or a note if it
+ * does not exist or could not be loaded.
+ */
 export function RecordState({ words, read: { isError, error, refetch }, explain }: RecordStateProps) {
   if (!isError || !error)
     return (

@@ -4,23 +4,26 @@ import { memberPhotoQuery } from '@/lib/staff/member-photo'
 import styles from './member-photo.module.css'
 
 interface MemberPhotoProps {
-  /** The signed-in user. */
+  /** The id of the signed-in user. The photo's query is stored under this id. */
   userId: number
-  /** The person's account, or null without one. */
+  /** The id of the person's account, or null if the person has no account. */
   account: number | null
-  /** The version of the photo, or null without one. */
+  /** The version of the photo, or null if there is no photo. */
   version: string | null
   name: string
 }
 
-/** The first letters of the first and the last word: 'Ana da Costa' -> 'AC'. */
+/** Returns the first letters of the first and the last word: 'Ana da Costa' -> 'AC'. */
 function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean)
   const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word = '') => [...word][0] ?? '')
   return letters.join('').toUpperCase()
 }
 
-/** A member's photo. Without one, while it is loading and when it fails, the initials are shown in its place. */
+/**
+ * Photo of a team member. The initials are shown instead if there is no photo, while it is loading and if it cannot be
+ * loaded.
+ */
 export function MemberPhoto({ userId, account, version, name }: MemberPhotoProps) {
   const { data } = useQuery({
     ...memberPhotoQuery(userId, account ?? 0, version ?? ''),

@@ -10,7 +10,9 @@ import { renderScreen } from '../../../support/render-screen'
 
 const TOWN = 'Localidade'
 
-/** A server that counts the versions of the association's data. */
+/**
+ * Replaces `fetch` by a fake server that stores the association's data and increases their version with each change.
+ */
 function fakeServer() {
   const server = {
     ...{ values: { town: 'Pemba' } as Record<string, string | null>, version: 1, by: 'Ana', reads: 0 },
@@ -37,7 +39,9 @@ function fakeServer() {
   return server
 }
 
-/** Shows the form as after a load of the page: nothing is in memory, only on the device. */
+/**
+ * Renders the form as after a page load: the query cache is empty, so only the data stored on the device is available.
+ */
 async function open(userId: number) {
   cleanup()
   const queryClient = createQueryClient()

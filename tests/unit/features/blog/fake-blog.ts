@@ -45,7 +45,10 @@ const WORLD: Record<string, Handler> = {
   }),
 }
 
-/** Starts a fake blog API that serves these posts as the contract defines; `changes` replaces single handlers. */
+/**
+ * Replaces `fetch` by a fake blog API that serves the given posts as the contract defines. `changes` replaces the
+ * handlers of single paths.
+ */
 export function answerBlog(posts: WirePost[], changes: Record<string, Handler> = {}) {
   const seen: string[] = []
   const own: Record<string, Handler> = {

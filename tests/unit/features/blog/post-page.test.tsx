@@ -29,7 +29,8 @@ test('the picture of a post has the alternative text of the API, beside its capt
   await open({ ...picture, featured_image_alt: 'Uma escola sem telhado' })
   expect(await screen.findByRole('img', { name: 'Uma escola sem telhado' })).toBeTruthy()
   expect(screen.getByText('Foto: Ana')).toBeTruthy()
-  // The list is requested last. Without this wait, its response would be stored as a kept read during the next test.
+  // The page requests the list last. Without this wait, the list's response would be stored as a kept read during the
+  // next test.
   await screen.findByRole('complementary', { name: 'Ler a seguir' })
 })
 
@@ -46,11 +47,12 @@ test('scripts in a post are removed from the page', async () => {
   })
   const text = await screen.findByText('Olá')
   expect(text.getAttribute('onclick')).toBeNull()
-  // The page's JSON-LD is data that browsers do not run.
+  // JSON-LD is allowed, because it is data that browsers do not run.
   expect(document.querySelector('main script:not([type="application/ld+json"])')).toBeNull()
   expect(document.querySelector('main [href^="javascript"]')).toBeNull()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('<img src=x onerror=alert(1)>')
-  // The list is requested last. Without this wait, its response would be stored as a kept read during the next test.
+  // The page requests the list last. Without this wait, the list's response would be stored as a kept read during the
+  // next test.
   await screen.findByRole('complementary', { name: 'Ler a seguir' })
 })
 

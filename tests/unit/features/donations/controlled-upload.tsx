@@ -8,7 +8,7 @@ import { readEntries } from '@/offline/outbox-store'
 import type { Upload } from '@/pwa/outbox-actions'
 import { fillGuestForm, receipt, renderSendPage, sendButton } from './render-send-page'
 
-/** Clears the device's storage before each test of the file. */
+/** Gives each test of the file a device without stored data. */
 export function aPhoneEachTime(): void {
   beforeEach(async () => {
     await clearProofDraft(null)
@@ -19,7 +19,7 @@ export function aPhoneEachTime(): void {
     vi.spyOn(crypto.subtle, 'digest').mockResolvedValue(new ArrayBuffer(32))
   })
   afterEach(async () => {
-    // When a page is unmounted, it saves its draft, so it is unmounted before the storage is cleared.
+    // The page is unmounted before the storage is cleared, because a page saves its draft when it is unmounted.
     cleanup()
     left.splice(0).forEach((one) => one.drop())
     await withLock('outbox', () => Promise.resolve())
@@ -35,10 +35,13 @@ export interface Sent {
   drop: () => void
 }
 
-/** Unfinished uploads of the test. They are finished at its end, because they would keep the outbox's lock. */
+/**
+ * Unfinished uploads of the current test. They are ended after the test, because otherwise they would hold the outbox's
+ * lock.
+ */
 export const left: Sent[] = []
 
-/** Creates an upload that finishes when the test decides; `sent` lists what the page sent. */
+/** Creates an upload function whose requests end when the test decides. `sent` lists the requests of the page. */
 export function controlledUpload() {
   const sent: Sent[] = []
   const upload: Upload =

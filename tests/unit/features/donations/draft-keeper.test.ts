@@ -21,7 +21,7 @@ let told: Kept[]
 const keeper = (owner: number | null = null, now = () => 5_000) =>
   new DraftKeeper(owner, (kept) => told.push(kept), now)
 
-/** An in-memory sessionStorage. */
+/** Creates an in-memory replacement for sessionStorage. */
 function tabMemory(): Pick<Storage, 'getItem' | 'setItem'> {
   const kept = new Map<string, string>()
   return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) }

@@ -6,7 +6,7 @@ import { PROOF_MAX_BYTES } from '@/shared/proof'
 
 const JPEG = [0xff, 0xd8, 0xff, 0xe0]
 
-/** Creates an object with the parts of a browser's File that the code reads. */
+/** Creates an object with the members of a browser's File that the code under test reads. */
 const chosen = (bytes: Uint8Array, changes: Partial<File> = {}): File =>
   ({
     name: 'recibo.jpg',

@@ -18,7 +18,7 @@ interface Setup {
   methods?: { id: number; name: string }[]
 }
 
-/** The API's response to an accepted proof. */
+/** Returns the API's response to an accepted proof. */
 export const receipt = (changes: object = {}) => ({
   id: 7,
   number: '2026-000007',
@@ -73,7 +73,10 @@ export const chooseFile = (user: User, file: File) =>
 const put = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
-/** Fills in the guest's form at once, as a browser's autofill does, because typing each key takes seconds. */
+/**
+ * Fills in all fields of the guest's form in one step, as a browser's autofill does, because typing each key takes
+ * seconds.
+ */
 export async function fillGuestForm(user: User, { amount = '1 500' } = {}) {
   put('Valor que transferiu', amount)
   put('Nome completo', 'Doadora')

@@ -9,7 +9,7 @@ import {
 import { toSendFailure } from '@/offline/send-failure'
 
 const calm = { sent: 500, isOnline: true, isInDoubt: false, isCancelled: false }
-/** Converts the error of a request and evaluates it, as the form does. */
+/** Converts the error of a request and evaluates the result, as the form does. */
 const judgeFailure = (error: ApiError, attempt: typeof calm) =>
   judgeSendFailure(toSendFailure(error), attempt)
 const status = (code: number, rest: Partial<ConstructorParameters<typeof ApiError>[0]> = {}) =>

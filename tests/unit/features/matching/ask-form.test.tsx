@@ -83,7 +83,7 @@ test('after a reload the form is open at its step, and the draft is deleted once
   await question('Onde?')
   expect(screen.getByText('Rascunho recuperado')).toBeTruthy()
   expect(field('Distrito').value).toBe('Metuge')
-  // The page has just been opened, so the form leaves the focus where it is.
+  // The form does not move the focus, because the page has just been opened.
   expect(document.activeElement).toBe(document.body)
   await press('Enviar o pedido')
   await screen.findByRole('button', { name: 'Fazer um pedido' })

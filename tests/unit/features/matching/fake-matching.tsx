@@ -20,7 +20,10 @@ export type Answer = { status: number; body: unknown } | 'silence'
 
 export const forgetEverything = () => Promise.all([clear(readsStore), clear(draftsStore)])
 
-/** Replaces fetch: every POST gets the next of these answers, then the last one again. Reads get an empty list. */
+/**
+ * Replaces `fetch`. Each POST request gets the next of the given responses; further POST requests get the last
+ * response. All other requests get an empty list. Returns the list of sent POST requests.
+ */
 export function answerPosts(...answers: Answer[]): Sent[] {
   const sent: Sent[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -38,7 +41,10 @@ export function answerPosts(...answers: Answer[]): Sent[] {
   return sent
 }
 
-/** Renders as after a load of the page: only what is stored on the device is known. */
+/**
+ * Renders an element as after a page load: the query cache is empty, so only the data stored on the device is
+ * available.
+ */
 export const open = (element: ReactNode) =>
   render(<QueryClientProvider client={createQueryClient()}>{element}</QueryClientProvider>)
 

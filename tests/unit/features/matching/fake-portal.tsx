@@ -12,11 +12,15 @@ export interface Change {
 }
 
 /**
- * The bodies of the API's answers by path, or a status. Other reads get 404. A function gives another body each time.
+ * The API's response for each path: a body, an HTTP status, or a function that returns one of these for each request.
+ * GET requests of other paths get 404.
  */
 export type Reads = Record<string, unknown>
 
-/** Replaces fetch, and returns the changes that were sent. Each of them succeeds. */
+/**
+ * Replaces `fetch` and returns the list of changes that the page sends. Every change succeeds, except for paths with an
+ * HTTP status in `reads`.
+ */
 export function serve(reads: Reads): Change[] {
   const changes: Change[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -37,11 +41,11 @@ export function serve(reads: Reads): Change[] {
   return changes
 }
 
-/** Opens an address of the site as this member. */
+/** Opens an address of the site, signed in as the given member. */
 export async function openAs(user: { id: number; username: string; user_type: string }, address: string) {
   writeStoredUser(user)
   writeTokens({ access: 'a1', refresh: 'r1' })
-  // Not session.start(): it would continue the session of the test before.
+  // The state is set directly, because session.start() would continue the session of the previous test.
   sessionState.set({ status: 'signed-in', user: normaliseUser(user)!, isVerified: true })
   const view = await renderAt(address)
   await waitFor(() => view.container.querySelector('main h1') ?? Promise.reject(new Error('no heading')))

@@ -27,13 +27,16 @@ export interface Call {
   body: unknown
 }
 
-/** A server with one request, which answers 412 to an edit of another version (D42). */
+/**
+ * Replaces `fetch` by a fake server with one request of a beneficiary. If the request has changed since it was read, an
+ * edit gets 412 (D42).
+ */
 export function fakeRequest(start = request()) {
   const server = {
     now: start,
     calls: [] as Call[],
     people: [] as object[],
-    /** Why the next step is refused with 409. */
+    /** If set, the server rejects each step (POST) with status 409 and this text as the reason. */
     refusal: null as string | null,
   }
   setTokenSource({
@@ -47,7 +50,8 @@ export function fakeRequest(start = request()) {
     const { visit_on: day, visit_note: note, ...rest } = body as Record<string, unknown>
     const path = { ...server.now.path }
     if (note !== undefined) Object.assign(path, { visit_on: day, visit_note: note })
-    // The answer names causes and skills, which these tests do not change.
+    // A response contains the names of causes and skills, but an edit contains only ids. These tests change neither
+    // causes nor skills, so the old values are used.
     const { cause, skills } = server.now
     server.now = { ...server.now, ...rest, cause, skills, path, version: `v${++writes}` }
     return { status: 200, body: server.now }
@@ -86,7 +90,7 @@ const STAFF = {
   ...{ isStaff: true, isSuperuser: false, groups: ['Gestor de Comunidade'] },
 } as unknown as User
 
-/** Shows the screen of matching to a community manager, as after a load of the page. */
+/** Opens the staff screen of matching as after a page load, signed in as a community manager. */
 export async function openMatching(search: string) {
   sessionState.set({ status: 'signed-in', user: STAFF, isVerified: true })
   const queryClient = createQueryClient()

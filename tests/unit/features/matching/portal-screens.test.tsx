@@ -26,10 +26,13 @@ interface Member {
   phone?: string
 }
 
-/** Each member is another one: the open profile is remembered by the user's id. */
+/**
+ * Id of the last created member. Each member gets a new id, because the application remembers the open profile by the
+ * user's id.
+ */
 let id = 70
 
-/** Answers for a member with these requests. */
+/** Creates a member, and the API's responses for this member with the given requests. */
 function member({ type, profiles = [type], phone = '' }: Member, requests: unknown[] = []) {
   id += 1
   const user = { id, username: 'membro', first_name: 'Ana', last_name: '', email: 'a@b.example' }

@@ -43,7 +43,7 @@ test('of two texts for volunteers the second is compared field by field, and not
     version: '"v9"',
     body: { title: 'Livros da Ana', description: 'O meu texto.', place: 'Casa 7' },
   })
-  // The other user has opened it already.
+  // The other user has already opened the request to volunteers, so the status is not sent again.
   expect(server.calls[1]?.body).not.toHaveProperty('status')
 })
 

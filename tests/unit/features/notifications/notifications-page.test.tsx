@@ -79,7 +79,7 @@ test('after a notification was marked as read the focus is on the next one, and 
 
 test('a list that does not come is named in the words of RULES §8', async () => {
   serve({ ...reads([]), '/notifications/': 400 })
-  // Another member, because the list of the first may be kept on the device.
+  // The test uses a second member, because the list of the first member may be on the device as a kept read.
   await openAs({ ...MEMBER, id: 91 }, PAGE)
   await screen.findByText('Erro ao buscar notificações')
 })

@@ -29,7 +29,7 @@ async function show(...entries: OutboxEntry[]) {
         .map(() => proofBytes),
     )
   await renderAt('/enviar-comprovante/pendentes')
-  // The page still has the entries of the previous test in memory. This message makes it read the outbox again.
+  // The page still has the previous test's entries in memory. This message makes the page read the outbox again.
   announce({ type: 'outbox-changed' })
   return userEvent.setup()
 }
@@ -121,7 +121,8 @@ test('a receipt shows the present state of its donation and leads to it', async 
     )
   })
   await show(entry)
-  // The list is rendered again when the outbox was read, so the receipt is taken after its state arrived.
+  // The list is rendered again after the outbox was read. So the test waits for the donation's state before it looks
+  // for the receipt.
   const state = await screen.findByText(/Falta outro comprovante/)
   const receipt = within(state.closest('li') ?? document.body)
   expect(receipt.getByText('2026-004090')).toBeTruthy()

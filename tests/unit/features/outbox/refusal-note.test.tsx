@@ -39,17 +39,18 @@ async function openWith(address: string, ...entries: OutboxEntry[]) {
   return userEvent.setup()
 }
 
-// A note appears only after 1.5 s, and the first test of the file also loads the page's code.
+// The default limit is too short, because a note appears only after 1.5 s and the first test of the file also loads the
+// page's code.
 vi.setConfig({ testTimeout: 30_000 })
 
 const SETTLED = { timeout: 12_000 }
 const note = (wait = SETTLED) => screen.findByRole('complementary', { name: 'Envio recusado' }, wait)
-/** Asserts that no note appears within a longer time than its delay. */
+/** Asserts that no note appears within 2.5 s, which is longer than the delay of a note. */
 const neverNote = () => expect(note({ timeout: 2_500 })).rejects.toThrow()
 const noNote = () => expect(screen.queryByRole('complementary', { name: 'Envio recusado' })).toBeNull()
 /**
- * Waits for the link in the header with the number of pending entries. When it is shown, the page has read the outbox,
- * which the note needs too.
+ * Waits for the link in the header with the number of pending entries. When the link is shown, the page has read the
+ * outbox, which is also a condition for the note.
  */
 const counted = (name: string) => screen.findByRole('link', { name }, SETTLED)
 

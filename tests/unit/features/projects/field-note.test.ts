@@ -128,7 +128,7 @@ test('what the user keeps is sent on top of the present version, and nothing els
   expect(chosenChange(entry, other, new Set())).toBeNull()
 })
 
-/** An entry that the association has accepted: the read on the phone is older. */
+/** Creates an entry that the server accepted after the phone's last read of the project. */
 const sentOf = (entry: FieldEntry, version = 'after'): FieldEntry => ({
   ...entry,
   state: 'sent',

@@ -11,7 +11,7 @@ const list = [
   wireProject({ slug: 'plano', name: 'Plano', status: 'planning' }),
 ]
 
-/** Serves the list, and the details of the project 'poço' only. */
+/** Returns the response for a path: the list of projects, and details only for the project 'Poço'. */
 const withList = (path: string) => {
   if (path === LIST) return { body: list }
   if (path === '/tracking/project-tracking/poco/')

@@ -12,7 +12,7 @@ const ADDRESS = '/projeto/poco-de-metuge'
 beforeEach(withoutLayout)
 afterEach(() => vi.unstubAllGlobals())
 
-/** Renders the page of a project that the API returns. */
+/** Renders the page of a project. `parts` replaces fields of the project in the API's response. */
 async function show(parts: Record<string, unknown> = {}, search = '') {
   const asked = answerWith((path) => (path === TRACKING ? { body: wireProject(parts) } : undefined))
   const view = await renderAt(ADDRESS + search)
@@ -61,7 +61,7 @@ test('the title in the head is the name of the project, with its keywords and it
     document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content')
   await waitFor(() => expect(meta('keywords')).toBe('poço, Metuge'))
   expect(meta('og:image')).toBe(`${window.location.origin}/media/poco-640.webp`)
-  // The size is known only for the site's default picture.
+  // The page states the size only for the site's default picture, because the size of other pictures is unknown.
   expect(meta('og:image:width')).toBeUndefined()
   expect(meta('og:image:alt')).toBe('Imagem do projeto «Poço de Metuge»')
 })

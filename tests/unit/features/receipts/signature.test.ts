@@ -61,7 +61,8 @@ test('what was signed is genuine, offline too, with the browser and with the lib
 })
 
 test('1 000 changed codes are refused without a network', async () => {
-  // Every bit of a code of some 360 signs would be 2 900 changes; a step that is prime to 8 takes a third of them.
+  // A code of some 360 characters has about 2 900 bits. The test changes only every third bit. The step 3 has no common
+  // factor with 8, so each position in a byte occurs.
   const bits = Array.from({ length: 1000 }, (_, i) => (i * 3) % (CODE.length * 8))
   expect(new Set(bits).size).toBeGreaterThan(900)
   const accepted = []

@@ -34,7 +34,10 @@ const report = (from: string, to: string, received: number) => ({
   choices: [{ filter: 'method', value: '4', label: 'M-Pesa' }],
 })
 
-/** @param answer the status and the body for the period of a request; null when there is no network */
+/**
+ * Replaces `fetch` by a fake API of reports.
+ * @param of returns the status and the body for the start of the requested period, or null to simulate a lost network
+ */
 function answer(of: (from: string | null) => [status: number, body: unknown] | null) {
   vi.spyOn(globalThis, 'fetch').mockImplementation((input) => {
     const url = new URL(input instanceof Request ? input.url : String(input), 'https://site.example')

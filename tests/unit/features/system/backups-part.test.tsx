@@ -10,7 +10,10 @@ const PLAN: BackupPlan = {
 }
 const DONE = { at: '2026-03-10T00:00:09Z', is_done: true, bytes: 2_900_000, problem: null }
 
-/** Shows the part for a server whose daily backup is well, but for some fields. */
+/**
+ * Renders the part of the system screen about backups, for a server whose daily backup succeeded. `fields` replaces
+ * single fields of that state.
+ */
 function show(fields: Partial<System>): void {
   const system: System = {
     ...{ is_demo: false, database: 'sqlite', sends_mail: true, waiting_mails: 0, jobs: [] },

@@ -57,7 +57,8 @@ describe('the guard', () => {
     )
     expect(kind(fromToken(of('Gestor de Blog')), { permission: 'projects.edit' })).toBe('checking')
     expect(kind(fromToken(of()), { role: 'admin' })).toBe('checking')
-    // The API did not respond within the time limit, so the refusal is shown.
+    // The user is not verified and no check is running, because the API did not respond within the time limit. So the
+    // refusal is shown.
     expect(kind({ status: 'signed-in', user: person(), isVerified: false }, { requireStaff: true })).toBe(
       'refused',
     )

@@ -5,10 +5,8 @@ import { STAFF_SCREENS, type StaffPath } from '@/frame/staff-screens'
 import { DEMO_ACCOUNTS } from '../../../../server/resources/demo/accounts'
 import { expected, PEOPLE, routeTable, type Person } from '../../../support/route-table'
 
-/*
- * Compares two tables for every screen and every kind of user: `routeTable`, which is written by hand from RULES.md and
- * used by the end-to-end tests, and `STAFF_SCREENS`, which the guard uses.
- */
+/* These tests compare two tables for every screen and every kind of user: `routeTable`, which is written by hand
+   from RULES.md and is also used by the end-to-end tests, and `STAFF_SCREENS`, which the guard uses. */
 
 const table = routeTable({ project: 'um-projeto', post: 'um-artigo' })
 const screens = Object.keys(STAFF_SCREENS) as StaffPath[]
@@ -71,7 +69,7 @@ test.each(screens)('the guard lets into %s those whom the table of the access te
     const said = `${person} at ${path}`
     if (verdict.kind === 'to-login') expect([said, seen.path.startsWith('/login?')]).toEqual([said, true])
     else if (verdict.kind === 'open') expect([said, isOpen]).toEqual([said, true])
-    // Without a login this screen shows the staff's login form in place of the refusal (RULES §2.19).
+    // To a visitor without a login this screen shows the staff's login form in place of the refusal (RULES §2.19).
     else if (person === 'visitante' && path === '/dashboard/comments')
       expect(seen.heading.test('Acesso ao Dashboard')).toBe(true)
     else if (verdict.kind === 'refused')

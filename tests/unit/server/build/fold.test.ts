@@ -34,7 +34,9 @@ test('an animation stays with its module', () => {
 })
 
 test('a module that another one overrides on the same element is not moved behind it', () => {
-  // In the original order of the rules, the button in the first part overrides the list, which is declared before it.
+  // In the original order the button's rule (aaa), which is in the first part, overrides the list's rule (ccc) on the
+  // same element, because the button's rule is declared later. So the list's rule must stay before the button's rule,
+  // in the first part.
   const css = '._cccA1{color:red}._bbbA1{top:0}._aaaA1{color:blue}'
   const both = '<p class="_cccA1 _aaaA1"></p><ul class="_bbbA1"></ul>'
   expect(splitCss(css, opening + both, opening)).toEqual({

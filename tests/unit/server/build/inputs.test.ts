@@ -34,7 +34,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 const ids = () => ({ page: pageBuildId(root, {}), server: serverBuildId(root) })
-/** Returns which build ids change when this file changes. */
+/** Changes a file and returns the build ids that this changes. */
 function changedBy(file: string): string[] {
   const before = ids()
   appendFileSync(path.join(root, file), ' ')

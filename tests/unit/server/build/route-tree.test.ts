@@ -1,4 +1,4 @@
-// Subject: server/build
+// Tests of the build step that shortens the generated route tree.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { shortRouteTree } from '../../../../server/build/route-tree'
@@ -28,7 +28,7 @@ test('no screen looks for a route by an id that the build shortens', () => {
 test('the generated tree of the routes has the form that is shortened', () => {
   const generated = readFileSync('src/routeTree.gen.ts', 'utf8')
   const short = shortRouteTree(generated)
-  // A name of a child in the generated file that is still there would make the first load of every page larger.
+  // Names of children that remain in the shortened file would make the first load of every page larger.
   expect(short.match(/^ {2}\w+Route: \w+,$/gm)).toBeNull()
   expect(short.match(/Children = \[/g)?.length).toBe(generated.match(/^const \w+Children: /gm)?.length)
 })

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 
 /**
- * Runs, in a separate process, a step that prints 3000 lines and ends with a status. Returns what the process printed.
+ * Runs a step in a separate process. The step prints 3000 lines and ends with the given status. Returns the printed
+ * lines and the process's status.
  */
 function print(status: number, isVerbose: boolean): { lines: string[]; status: number | null } {
   const step = `for (let n = 0; n < 3000; n++) console.log('warning', n); process.exitCode = ${status}`

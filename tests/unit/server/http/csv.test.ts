@@ -26,7 +26,7 @@ afterAll(() => app.close())
 
 const gift = (name: string, amount: number | null = null, id = 1): Gift => ({ id, name, amount })
 
-/** Returns the body of the file without the line of titles. */
+/** Returns the text of the file without the row of column titles. */
 async function lines(list: typeof rows): Promise<string> {
   rows = list
   const bytes = await (await fetch(`${address}/gifts`)).arrayBuffer()

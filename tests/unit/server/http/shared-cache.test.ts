@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SharedCache } from '../../../../server/http/shared-cache'
 
-/** Creates a cache with space for three values of about 1000 bytes, including the overhead of each entry. */
+/** Creates a cache with space for three values of about 1000 bytes each, including the overhead per value. */
 const createCache = () => {
   const made: string[] = []
   const cache = new SharedCache<string>(5_000, (value) => value.length)

@@ -4,7 +4,7 @@ import { createBackground } from '../../../../server/jobs/background'
 import { oneByOne } from '../../../../server/jobs/give-way'
 import { createLeasedWork } from '../../../../server/jobs/leased-work'
 
-/** Counts how often other work of the process, such as a request, has its turn until `work` ends. */
+/** Returns how often other work of the process, such as a request, can run before `work` ends. */
 async function turnsDuring(work: Promise<unknown>): Promise<number> {
   let turns = 0
   let isOver = false
@@ -18,7 +18,7 @@ async function turnsDuring(work: Promise<unknown>): Promise<number> {
   return turns
 }
 
-/** Work like a query of the SQLite driver: it is done when the promise is made. */
+/** Behaves like a query of the synchronous SQLite driver: the promise is already resolved when it is returned. */
 const query = () => Promise.resolve()
 
 test('requests have their turn between the items of a long list', async () => {

@@ -5,7 +5,7 @@ import { cleanHtml } from '@/ui/media/clean-html'
 import { cleanText } from '../../../../server/site/clean-text'
 import { ADDRESS_PAYLOADS, MARKUP_PAYLOADS, PAYLOADS } from '../../../support/payloads'
 
-/** What a reader sees of an element: tags, texts and the attributes that matter. */
+/** Returns the tags, attributes and texts inside an element as nested lists, so that two elements can be compared. */
 function outline(node: Node): unknown[] {
   return [...node.childNodes].map((child) =>
     child instanceof Element

@@ -36,7 +36,7 @@ test('the picture is requested after the width of the page is set, so that the b
 test('a page whose pictures are all lazy requests none early', () => {
   const lazy = image(' loading="lazy"')
   expect(preloadPicture(`<picture>${SOURCES}${lazy}</picture>`)).toBe('')
-  // The priority of a picture after it does not count for a lazy one.
+  // The high priority of a later picture does not apply to the lazy picture before it.
   expect(preloadPicture(`<picture>${lazy}</picture><img src="/other.webp" fetchPriority="high"/>`)).toBe('')
 })
 

@@ -14,7 +14,10 @@ test('data of an unknown age shows no date, instead of the year 1970', () => {
   expect(container.innerHTML).toBe('')
 })
 
-/** The component as on a device that has not loaded the code of dates, which nothing else than an import can show. */
+/**
+ * Returns the component for a device that could not load the code that formats dates. Only a failed import of that code
+ * can simulate this.
+ */
 async function withoutDates() {
   vi.resetModules()
   vi.doMock('@/ui/page/time', () => Promise.reject(new TypeError('Failed to fetch')))

@@ -30,7 +30,7 @@ function heldAction(more: Partial<BulkAction<Entry>> = {}) {
     action,
     runs,
     step: (done: number) => act(() => step(done)),
-    // The callback returns a promise, so that `act` also waits for updates of the page in later tasks.
+    // The callback returns a promise, so that `act` also waits for later updates of the page.
     end: (failed: readonly Entry[] = []) =>
       act(() => {
         end(failed)

@@ -7,7 +7,7 @@ const WORDS = { done: 'Pronto.', failed: 'Falhou.', logged: 'Export failed' }
 const signIn = (id: number) =>
   sessionState.set({ status: 'signed-in', user: { id } as never, isVerified: true })
 
-/** Runs an export during which something happens. Returns whether a file was saved. */
+/** Runs an export and calls `meanwhile` before the file is ready. Returns whether a file was saved. */
 async function isSavedAfter(meanwhile: () => void): Promise<boolean> {
   const created = vi.fn(() => 'blob:file')
   Object.assign(URL, { createObjectURL: created, revokeObjectURL: () => {} })

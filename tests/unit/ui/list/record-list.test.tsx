@@ -17,7 +17,7 @@ interface Entry {
   state: 'aberta' | 'fechada'
 }
 
-/** 45 records: every fifth is closed. */
+/** 45 records, of which every fifth is closed. */
 const RECORDS: Entry[] = Array.from({ length: 45 }, (_, index) => ({
   id: index + 1,
   name: `Conta ${index + 1}`,
@@ -159,7 +159,7 @@ test('all rows of a page are selected, and a row that a filter hides is selected
   await userEvent.click(screen.getByLabelText('Selecionar todos desta página'))
   screen.getByText('20 selecionados')
   await choose('Fechadas')
-  // Four of the twenty selected records are closed.
+  // Four of the twenty selected records are closed, so only these remain selected.
   await screen.findByText('4 selecionados')
 })
 

@@ -35,7 +35,8 @@ function setClipboard(writeText: ((text: string) => Promise<void>) | undefined) 
 describe('with a clipboard', () => {
   const writeText = vi.fn(() => Promise.resolve())
 
-  // Not userEvent: it needs timers that run, and then a slow machine adds its own time to the two seconds.
+  // `userEvent` is not used here, because it needs real timers. On a slow machine the real time would then add to the
+  // two seconds that the tests measure.
   async function press() {
     vi.useFakeTimers()
     writeText.mockClear()

@@ -4,7 +4,7 @@ import { itemByLetter, moveFocusByKey, TYPE_AHEAD_RESET_MS } from '@/ui/page/men
 
 const MENU = ['Sobre Nós', 'Áreas de Atuação', 'Sair', 'Contacto']
 let now = 0
-/** Presses a letter after a pause. After a long pause the previous letters are ignored. */
+/** Presses a letter after a pause in ms. After a long pause, the previously typed letters are ignored. */
 const press = (letter: string, at: number, pause = TYPE_AHEAD_RESET_MS) =>
   itemByLetter(letter, MENU, at, (now += pause))
 

@@ -40,7 +40,7 @@ test('a prerendered recent date is its day, equals the first render, and then be
   root.innerHTML = renderToString(page)
   expect(root.textContent).toBe('20/11/2026')
   const recovered = vi.fn()
-  // The visitor opens the page an hour after it was built.
+  // Simulates that the visitor opens the page an hour after it was built.
   vi.setSystemTime(NOON + 3600_000)
   await act(async () => {
     hydrateRoot(root, page, { onRecoverableError: recovered })

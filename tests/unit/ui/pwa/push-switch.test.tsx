@@ -5,7 +5,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PushOffer } from '@/ui/pwa/push-offer'
 import { PushSwitch } from '@/ui/pwa/push-switch'
 
-/** A browser with push, as far as the page uses it. jsdom has neither workers nor push. */
+/**
+ * Simulates the parts of a browser's push functions that the page uses, because jsdom has neither service workers nor
+ * push.
+ */
 function browser({
   permission = 'default',
   key = 'BKey',

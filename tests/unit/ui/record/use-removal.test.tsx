@@ -18,7 +18,11 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
 )
 
-/** A screen of one record, which another user has saved as `present`; the server knows only its version. */
+/**
+ * Renders the removal of one record, which another user has changed meanwhile.
+ * @param present returns the record in its current form
+ * @param now the only version that the server accepts
+ */
 function openScreen(present: () => Promise<One>, now: string) {
   const sent: string[] = []
   const onGone = vi.fn()

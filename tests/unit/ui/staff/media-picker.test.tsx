@@ -26,7 +26,7 @@ const file = (id: number, name: string, alt: string) => ({
 })
 const FILES = [file(1, 'poco', 'Um poço'), file(2, 'escola', '')]
 
-/** Responds like the server. Returns the searches that were asked for. */
+/** Replaces `fetch` by a fake media library. Returns the list of requested searches. */
 function answer() {
   const searches: (string | null)[] = []
   answerWith((path, query) => {

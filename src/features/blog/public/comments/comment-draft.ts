@@ -1,6 +1,6 @@
 /**
- * Stores the draft of the comment form (D7), one for each post. It belongs to no user, because a comment needs no
- * account.
+ * Stores the drafts of the comment form (D7), one for each post. A draft is not bound to a user, because a comment
+ * needs no account.
  */
 import { readDraft, removeDraft, writeDraft } from '@/offline/drafts'
 import type { CommentField, NewComment } from '@/shared/comment'
@@ -10,7 +10,7 @@ export const COMMENT_FIELDS = Object.keys(EMPTY_COMMENT) as CommentField[]
 
 export interface CommentDraft {
   comment: NewComment
-  /** The idempotency key with which exactly this text was sent, or null when it was not sent yet. */
+  /** Idempotency key with which exactly this text was sent; null if this text has not been sent yet. */
   key: string | null
 }
 
@@ -19,7 +19,7 @@ const isBlank = (comment: NewComment): boolean =>
 
 const draftName = (postId: number) => `comment-${postId}`
 
-/** Returns the stored draft, or null if this build does not know its shape. */
+/** Returns the stored draft, or null if its format is not the one of this build. */
 function parseDraft(value: unknown): CommentDraft | null {
   if (typeof value !== 'object' || value === null) return null
   const { key, comment: found } = value as { key?: unknown; comment?: unknown }
@@ -34,7 +34,7 @@ function parseDraft(value: unknown): CommentDraft | null {
 }
 
 /**
- * Reads the draft with the time when it was saved. Resolves to null when there is none, or when the browser has no
+ * Reads the draft and the time at which it was saved. Resolves to null if there is no draft, or the browser has no
  * storage.
  */
 export async function loadCommentDraft(postId: number): Promise<(CommentDraft & { savedAt: number }) | null> {
@@ -48,7 +48,7 @@ export async function loadCommentDraft(postId: number): Promise<(CommentDraft & 
   }
 }
 
-/** Saves the draft, or deletes it when all fields are blank. */
+/** Saves the draft. If all fields are blank, the stored draft is deleted instead. */
 export async function keepCommentDraft(postId: number, draft: CommentDraft, now: number): Promise<void> {
   try {
     if (isBlank(draft.comment)) await removeDraft(draftName(postId), null)

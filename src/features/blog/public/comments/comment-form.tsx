@@ -11,7 +11,7 @@ import { DeviceText } from '@/ui/page/this-device'
 import styles from './comment-form.module.css'
 import { NOT_SENT, useComment, type CommentState } from './use-comment'
 
-/** The form for a comment (D24). After sending, it shows what happens to the comment. */
+/** Form for a comment (D24). After the comment is sent, a text explains what happens to it. */
 export function CommentForm({ postId }: { postId: number }) {
   const state = useComment(postId)
   return state.sent === null ? <WriteForm state={state} /> : <Sent text={state.sent} onAnother={state.another} />
@@ -56,7 +56,10 @@ function WriteForm({ state: { form, isOffline } }: { state: CommentState }) {
   )
 }
 
-/** Shown after sending. It takes the focus, because the pressed button has disappeared. */
+/**
+ * Text that replaces the form after the comment is sent. Its heading gets the focus, because the button that had the
+ * focus has disappeared.
+ */
 function Sent({ text, onAnother }: { text: string; onAnother: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

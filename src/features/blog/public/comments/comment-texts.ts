@@ -1,12 +1,12 @@
-/** Texts of the comments that depend on data. */
+/** Texts for the comments on a post. */
 import type { ApiError } from '@/api/api-error'
 import { formatWait } from '@/lib/formats'
 import { isSilent } from '../../texts'
 
-/** Shown when the comments cannot be loaded (RULES §8). */
+/** Title that is shown if the comments cannot be loaded (RULES §8). */
 export const COMMENTS_FAILED = 'Erro ao buscar comentários'
 
-/** Texts for missing values of a comment (RULES §3). */
+/** Texts that replace missing values of a comment (RULES §3). */
 export const NO_CONTENT = 'Sem conteúdo'
 export const NO_AUTHOR = 'Autor desconhecido'
 
@@ -16,7 +16,7 @@ export const commentsText = (count: number): string =>
 export const COMMENT_NEEDS_NETWORK =
   'Sem rede, o comentário não pode seguir. Fica aqui como rascunho: envie‑o quando houver rede.'
 
-/** Explains to the author why a comment was not accepted (D24). */
+/** Returns a text that explains to the author why a comment was not accepted (D24). */
 export function commentRefusal(error: ApiError): string {
   const { status, detail, retryAfter } = error
   if (status === 429)

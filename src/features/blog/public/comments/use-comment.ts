@@ -17,14 +17,16 @@ const failureWith = (text: string): FormFailure => ({ title: NOT_SENT, text })
 
 function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
-  // This is a bug, not a network failure, so it is logged as an error. For the user the result is unknown.
+  // An error of another type is a bug and not a network failure, so it is logged as an error. The user sees the text
+  // for a network failure, because it is not known whether the comment was stored.
   console.error(error)
   return new ApiError({ status: 0, kind: 'network' }, { cause: error })
 }
 
 interface CommentStore extends FormDraft<NewComment> {
   /**
-   * The idempotency key of a text. The same text has the same key, so that sending it again creates no second comment.
+   * Returns the idempotency key for a comment. The same text gets the same key, so a second attempt does not create a
+   * second comment.
    */
   submissionKey: (comment: NewComment) => string
 }
@@ -52,14 +54,16 @@ function commentStore(postId: number): CommentStore {
 
 export interface CommentState {
   form: Form<NewComment>
-  /** The text that was sent from this page. Null when nothing was sent, or after the user has typed another text. */
+  /**
+   * Text of the comment that was sent from this page; null if no comment was sent, or the user is writing another one.
+   */
   sent: string | null
   isOffline: boolean
-  /** Empties the text field, so that the same author can write another comment. */
+  /** Opens the form again with an empty text field, so that the same author can write another comment. */
   another: () => void
 }
 
-/** The state of the comment form: input, draft, sending, result (D7, D24). */
+/** Manages the comment form: input, draft, sending and result (D7, D24). */
 export function useComment(postId: number): CommentState {
   const [sent, setSent] = useState<string | null>(null)
   const isOffline = useNetwork() === 'offline'
@@ -73,8 +77,8 @@ export function useComment(postId: number): CommentState {
     focus: 'summary',
     send: async (comment) => {
       const key = store.submissionKey(comment)
-      // The draft is saved with its key before anything is sent. If the page is closed now, the next attempt uses the
-      // same key.
+      // Saves the draft with its key before sending. If the page is closed during the request, the next attempt uses
+      // the same key.
       await store.keep(comment, Date.now())
       if (!navigator.onLine) throw new SendRefused({ failure: failureWith(COMMENT_NEEDS_NETWORK) })
       await sendComment(postId, comment, key)

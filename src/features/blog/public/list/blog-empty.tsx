@@ -6,7 +6,7 @@ import { changeSearch, type BlogSearch } from './blog-search'
 interface BlogEmptyProps {
   search: BlogSearch
   categoryName: string
-  /** Whether the list was built from the posts on this device. The association may then have more posts. */
+  /** Whether the list was built from the posts on this device. The API may then have more posts. */
   isFromKept: boolean
 }
 
@@ -18,7 +18,7 @@ const Empty = (props: EmptyProps) => (
   <BlogMessage place="list" role="status" suggested={SUGGESTED} {...props} />
 )
 
-/** Shown when the list has no posts. It explains why, and links to other posts. */
+/** Message that is shown if the list has no posts. It explains the reason and links to other posts. */
 export function BlogEmpty({ search, categoryName, isFromKept }: BlogEmptyProps) {
   const { procura = '', categoria, etiqueta = '', pagina } = search
   if (pagina)

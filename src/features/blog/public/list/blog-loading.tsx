@@ -4,8 +4,8 @@ import styles from './blog-loading.module.css'
 const ROWS = ['82%', '64%', '74%', '90%', '58%', '70%']
 
 /**
- * A placeholder of the same size as the list. It is the same for every filter, because the page was prerendered without
- * query parameters.
+ * Placeholder with the size of the list. It is the same for every filter, because the page is prerendered without query
+ * parameters.
  */
 export function BlogLoading() {
   return (

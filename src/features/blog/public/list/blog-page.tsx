@@ -15,14 +15,14 @@ type FoundPostsModule = { default: typeof FoundPostsComponent }
 let foundPosts: FoundPostsModule | undefined
 
 /**
- * Loads the code that shows the posts. In a prerendered page the posts arrive after the page, so this code is loaded at
- * the same time as they are.
+ * Loads the code that shows the posts. The posts of a prerendered page are requested after the page is shown, so this
+ * code is loaded in parallel with the posts.
  */
 export const loadFoundPosts = async (): Promise<FoundPostsModule> =>
   (foundPosts ??= { default: (await import('./found-posts')).FoundPosts })
 
-// When the code is loaded already, this `then` calls back immediately, so React renders the posts in the same pass.
-// With a real promise React would show the placeholder first.
+// If the code is already loaded, this `then` calls back immediately, so React renders the posts in the same pass. With
+// a real promise, React would show the placeholder first.
 const FoundPosts = lazy(() =>
   foundPosts
     ? ({ then: (take: (module: FoundPostsModule) => void) => take(foundPosts!) } as Promise<FoundPostsModule>)
@@ -34,18 +34,19 @@ const ListError = lazy(() => import('./list-error').then((module) => ({ default:
 
 const route = getRouteApi('/_site/blog/')
 
-/** The blog's list of posts: the newest one large, the others in rows. */
+/** Page with the blog's list of posts. The newest post is large; the other posts are in rows. */
 export function BlogPage() {
   const isHydrated = useHydrated()
   const wanted = parseBlogSearch({ ...route.useSearch({ shouldThrow: false }) })
-  // The build prerenders this page without posts and without query parameters. Unless the posts came with the page, the
-  // first render in the browser must produce the same HTML.
+  // The build prerenders this page without posts and without query parameters, and the first render in the browser must
+  // produce the same HTML. Only if the server has sent the posts with the page are they used in the first render.
   const isReady =
     useQueryClient().getQueryData(postsQuery(toPostFilter(wanted)).queryKey) !== undefined || isHydrated
   const search = isReady ? wanted : {}
   const list = usePosts(toPostFilter(search), isReady)
   useEffect(() => {
-    // React loads this code again when the posts are rendered, and the page reports a failure of that attempt.
+    // A failure is only logged here. React loads this code again when it renders the posts, and the page then shows the
+    // failure.
     loadFoundPosts().catch((error: unknown) => console.info('The list could not be loaded early', error))
   }, [])
   return (
@@ -76,7 +77,7 @@ function List({ search, list }: { search: BlogSearch; list: PostList }) {
         <ListError {...list} />
       </Suspense>
     )
-  // Some API servers respond with 404 to a page number beyond the last page.
+  // Some API servers respond with 404 if the page number is beyond the last page, so a 404 is shown as an empty list.
   if (list.kind === 'error' || list.posts.length === 0)
     return (
       <Suspense fallback={<BlogLoading />}>

@@ -1,6 +1,6 @@
 /**
- * Reads and changes the state of the list in the URL (RULES §7.2), so that the list can be shared and the back button
- * undoes a change.
+ * Reads and changes the search, filters and page number of the list in the URL (RULES §7.2). So a list can be shared as
+ * a link, and the back button undoes a change.
  */
 import type { PostFilter } from '../../post-filter'
 
@@ -11,7 +11,7 @@ export interface BlogSearch {
   pagina?: number
 }
 
-/** Longest search text that the API accepts. */
+/** Maximum number of characters of a search text that the API accepts. */
 export const SEARCH_MAX = 200
 
 const textIn = (raw: unknown): string | undefined => {
@@ -25,7 +25,7 @@ const textIn = (raw: unknown): string | undefined => {
 export function parseBlogSearch(raw: Record<string, unknown>): BlogSearch {
   const page = Number(raw.pagina)
   return {
-    // The search of the not-found page submits `q` if the scripts do not run yet.
+    // The search form of the not-found page submits the parameter `q` if the scripts have not run yet.
     procura: textIn(raw.procura ?? raw.q),
     categoria: textIn(raw.categoria),
     etiqueta: textIn(raw.etiqueta),
@@ -41,7 +41,8 @@ export const toPostFilter = ({ procura, categoria, etiqueta, pagina }: BlogSearc
 })
 
 /**
- * The query parameters with one change applied. The page number is removed, since it belongs to the previous list.
+ * Returns the query parameters with one change applied. The page number is removed, because it belongs to the previous
+ * list.
  */
 export function changeSearch({ procura, categoria, etiqueta }: BlogSearch, change: BlogSearch): BlogSearch {
   return { procura, categoria, etiqueta, ...change }

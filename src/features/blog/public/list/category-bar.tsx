@@ -7,7 +7,7 @@ import { postCategoriesQuery } from '../../queries'
 import { changeSearch, type BlogSearch } from './blog-search'
 import styles from './category-bar.module.css'
 
-/** The name of the selected category. While it is unknown, the value from the URL is used. */
+/** Returns the name of the selected category. Until the categories are loaded, the value from the URL is returned. */
 export function useCategoryName(chosen: string): string {
   const { data = [] } = useQuery({ ...postCategoriesQuery, enabled: chosen !== '' })
   return data.find((category) => categoryKey(category) === chosen)?.name ?? chosen
@@ -27,7 +27,7 @@ function Entry({ search, category }: EntryProps) {
         to="/blog"
         search={changeSearch(search, { categoria: key })}
         resetScroll={false}
-        // Without this option, 'Todas' would be the active link for every category.
+        // Without this option, the router would mark the link 'Todas' as active for every category.
         activeOptions={{ explicitUndefined: true }}
         data-chosen={isChosen || undefined}
       >
@@ -38,7 +38,10 @@ function Entry({ search, category }: EntryProps) {
   )
 }
 
-/** The categories in one row. On a phone the row scrolls sideways, and the chosen category is scrolled into view. */
+/**
+ * Row with links to all categories. On a phone the row scrolls sideways, and the selected category is scrolled into
+ * view.
+ */
 export function CategoryBar({ search }: { search: BlogSearch }) {
   const { data = [] } = useQuery(postCategoriesQuery)
   const bar = useRef<HTMLElement>(null)

@@ -25,7 +25,7 @@ interface FoundPostsProps {
   categoryName: string
 }
 
-/** The posts that were found: on the first page the newest one large, the others in rows. */
+/** The posts that were found, in rows. On the first page of the list without a filter, the newest post is large. */
 export function FoundPosts({ search, list, categoryName }: FoundPostsProps) {
   const { data: kept } = useQuery(keptDetailsQuery)
   const { search: words, tag, page } = toPostFilter(search)

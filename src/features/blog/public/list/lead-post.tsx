@@ -7,7 +7,8 @@ import styles from './lead-post.module.css'
 import { PostMarks } from './post-marks'
 
 /**
- * The newest post across the full page width: its picture, and its text in a panel with the colour of its category.
+ * The newest post across the full page width: its picture, and its text in a panel that has the colour of the post's
+ * category.
  */
 export function LeadPost({ post, isKept }: { post: PostSummary; isKept: boolean }) {
   return (

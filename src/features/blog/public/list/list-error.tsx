@@ -9,7 +9,7 @@ interface ListErrorProps {
   retry: () => void
 }
 
-/** Shown when the list could not be loaded (RULES §8) and no copy of it is stored on this device. */
+/** Note that is shown if the list could not be loaded (RULES §8) and there is no kept read of it. */
 export function ListError({ error, retry }: ListErrorProps) {
   return (
     <div className={`wrap ${styles.error}`}>

@@ -11,7 +11,7 @@ interface PostMarksProps {
   isKept: boolean
 }
 
-/** Author, date and reading time of a post, and whether it opens without a network. */
+/** Author, date and reading time of a post, and a mark if the post can be opened without a network. */
 export function PostMarks({ post, isKept }: PostMarksProps) {
   const minutes = readingMinutes(post)
   return (

@@ -9,11 +9,14 @@ import styles from './post-row.module.css'
 interface PostRowProps {
   post: PostSummary
   isKept: boolean
-  /** Whether it is the first post of the page, whose picture is loaded at once. */
+  /** Whether this is the first post of the page. Its picture is loaded eagerly. */
   isFirst: boolean
 }
 
-/** A post in the list: its picture with the pattern of its category along the edge, or only the pattern. */
+/**
+ * A post in the list. The pattern of its category is shown along the edge of its picture or, without a picture, in the
+ * picture's place.
+ */
 export function PostRow({ post, isKept, isFirst }: PostRowProps) {
   return (
     <article className={`${styles.row} c-${categoryCloth(post.category?.name)}`}>

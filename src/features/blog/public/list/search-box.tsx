@@ -5,12 +5,12 @@ import { changeSearch, SEARCH_MAX, type BlogSearch } from './blog-search'
 import styles from './search-box.module.css'
 
 /**
- * How long to wait after the last keystroke, in milliseconds, so that a request is sent per word and not per letter
- * (RULES §9).
+ * Time in ms after the last keystroke until the search is requested, so that a request is sent for each word and not
+ * for each letter (RULES §9).
  */
 const PAUSE_MS = 500
 
-/** The search field. The search text is in the URL, without spaces at both ends (RULES §5). */
+/** Search field of the blog. The search text is stored in the URL, without spaces at both ends (RULES §5). */
 export function SearchBox({ search }: { search: BlogSearch }) {
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
@@ -19,8 +19,8 @@ export function SearchBox({ search }: { search: BlogSearch }) {
   const [previous, setPrevious] = useState(wanted)
   if (previous !== wanted) {
     setPrevious(wanted)
-    // The back button or a link has changed the search, so the field shows the new text. Text that the user is typing
-    // is not replaced.
+    // The back button or a link has changed the search, so the field gets the new text. If the field already has this
+    // text (ignoring spaces at its ends), it is not changed, so that typing is not disturbed.
     if (wanted !== typed.trim()) setTyped(wanted)
   }
 
@@ -30,7 +30,8 @@ export function SearchBox({ search }: { search: BlogSearch }) {
     void navigate({
       to: '/blog',
       search: changeSearch(search, { procura: procura || undefined }),
-      // While the search text grows letter by letter, the history gets one entry in total, not one per letter.
+      // Replaces the history entry while the user continues to type, so that the history gets one entry per search and
+      // not one per letter.
       replace: Boolean(wanted && procura),
       resetScroll: false,
     })
@@ -42,8 +43,8 @@ export function SearchBox({ search }: { search: BlogSearch }) {
     return () => clearTimeout(timer)
   }, [typed])
 
-  // On a slow phone users type into the prerendered field before the scripts run. React does not receive that text, so
-  // it is copied here.
+  // On a slow phone, users type into the prerendered field before the scripts run. React does not know this text, so it
+  // is copied into the state here.
   useLayoutEffect(() => {
     if (field.current?.value) setTyped(field.current.value)
   }, [])
@@ -51,12 +52,13 @@ export function SearchBox({ search }: { search: BlogSearch }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     ask(typed)
-    // On a phone the on-screen keyboard would cover the results.
+    // Removes the focus, because on a phone the on-screen keyboard would cover the results.
     field.current?.blur()
   }
 
   return (
-    // Before the scripts run, method="dialog" makes a submit do nothing. Once they run, they search for the typed text.
+    // With method="dialog", a submit before the scripts run does nothing. Once the scripts run, they search for the
+    // typed text.
     <form className={styles.box} role="search" method="dialog" onSubmit={submit}>
       <label htmlFor="blog-search">Procurar no blog</label>
       <span className={styles.place}>

@@ -5,7 +5,7 @@ import { postTagsQuery } from '../../queries'
 import { changeSearch, type BlogSearch } from './blog-search'
 import styles from './tag-list.module.css'
 
-/** The number of tags that are shown at first. A button shows the others. */
+/** Number of tags that are shown at first. A button shows the other tags. */
 const AT_ONCE = 12
 
 interface TagLinksProps {
@@ -22,8 +22,8 @@ function TagLinks({ search, tags }: TagLinksProps) {
             to="/blog"
             search={changeSearch(search, { etiqueta: search.etiqueta === tag ? undefined : tag })}
             resetScroll={false}
-            // A selected tag links to the list without it. Without this option the router would mark that link as the
-            // current page.
+            // The link of a selected tag leads to the list without this tag. Without this option, the router would mark
+            // the link as the current page.
             activeOptions={{ explicitUndefined: true }}
             aria-current={search.etiqueta === tag ? 'true' : undefined}
           >
@@ -35,7 +35,7 @@ function TagLinks({ search, tags }: TagLinksProps) {
   )
 }
 
-/** The tags of all posts, whatever category is selected. */
+/** Links to the tags of all posts. They are the same for every selected category. */
 export function TagList({ search }: { search: BlogSearch }) {
   const { data = [], isPending } = useQuery(postTagsQuery)
   if (isPending)

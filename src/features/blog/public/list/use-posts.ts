@@ -14,25 +14,27 @@ export type PostList =
       count: number
       lastPage: number
       /**
-       * When the API responded, in milliseconds since 1970, or 0 if the list was built from the posts on this device.
+       * Time at which the API responded, in ms since 1970. It is 0 if the list was built from the posts on this device,
+       * or is the previous list.
        */
       updatedAt: number
       /** Whether the list was built from the posts on this device, because the API could not be reached. */
       isFromKept: boolean
-      /** Whether this is the previous list, which is shown while the new one loads. */
+      /** Whether this is the previous list, which is shown while the new list loads. */
       isOld: boolean
     }
 
 const isNoAnswer = (error: unknown) => error instanceof ApiError && error.isOutcomeUnknown
 
 /**
- * The list of posts for a filter: from the API, else its kept read, else built from the posts on this device.
+ * Returns the list of posts for a filter: from the API, else from its kept read, else built from the posts on this
+ * device.
  * @param isReady false in the first render of a prerendered page, which has no query parameters
  */
 export function usePosts(filter: Required<PostFilter>, isReady: boolean): PostList {
   const answer = useQuery({ ...postsQuery(filter), enabled: isReady })
-  // Whether the API has responded for exactly this filter, now or earlier. The age of the response is then known and
-  // shown.
+  // Whether the API has responded for exactly this filter, now or earlier. In this case the age of the response is
+  // known and shown.
   const hasAnswer = answer.data !== undefined && !answer.isPlaceholderData
   const isSilent = answer.isError && isNoAnswer(answer.error)
   const isUnreachable = !hasAnswer && (isSilent || answer.fetchStatus === 'paused')

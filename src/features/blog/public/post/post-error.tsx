@@ -12,9 +12,9 @@ interface PostErrorProps {
 }
 
 /**
- * Shown when a post could not be loaded and there is no kept read of it. The request is repeated automatically when the
- * network returns. The sentence of RULES §8 is for a response that is an error; without a response, the reason is that
- * this device has not kept the post.
+ * Message that is shown if a post could not be loaded and there is no kept read of it. The request is repeated
+ * automatically when the network returns. If the API responded with an error, the title is the text of RULES §8. If
+ * there was no response, the title says that the post is not stored on this device.
  */
 export function PostError({ error, isBusy, onRetry }: PostErrorProps) {
   const isNotKept = !error || isSilent(error)

@@ -3,7 +3,7 @@ import { headSite, missingHead, wholeAddress } from '@/lib/head'
 import type { HeadTag } from '@/shared/head-tags'
 import { postHead } from '@/shared/post-head'
 
-/** The head tags of a post's page. The server adds the same tags to its HTML. */
+/** Returns the head tags of a post's page. The server adds the same tags to the HTML of that page. */
 export const postTags = (post: Post): HeadTag[] =>
   postHead(
     {

@@ -3,7 +3,7 @@ import { BlogMessage } from '../blog-message'
 
 const SUGGESTED = 3
 
-/** Shown at a blog address without a post, with a link to the list and some other posts. */
+/** Message for a blog address that has no post, with a link to the list and to some other posts. */
 export function PostNotFound() {
   return (
     <BlogMessage

@@ -22,7 +22,7 @@ import { PostNotFound } from './post-not-found'
 import styles from './post-page.module.css'
 import { RelatedPosts } from './related-posts'
 
-/** One post in each state: loading, missing, failed, loaded. */
+/** Page of one post. It shows the post, or that the post is loading, does not exist or could not be read. */
 export function PostPage({ found }: { found: UseQueryResult<Post> }) {
   const { data: post, error, fetchStatus, dataUpdatedAt } = found
   // If the post was withdrawn, the kept read on this device must not be shown any more.
@@ -57,12 +57,12 @@ function WholePost({ post, updatedAt }: { post: Post; updatedAt: number }) {
 interface PostArticleProps {
   post: Post
   updatedAt: number
-  /** What stands below the first screenful. */
+  /** The marker `<BelowFold>`: the content after it is below the first screenful. */
   fold?: ReactNode
   beside?: ReactNode
 }
 
-/** A post, with the pattern of its category along the left edge of the page. The editor shows its preview with it. */
+/** A post, with the pattern of its category along the page's left edge. The editor's preview uses it too. */
 export function PostArticle({ post, updatedAt, fold, beside }: PostArticleProps) {
   return (
     <article className={`${styles.post} c-${categoryCloth(post.category?.name)}`}>
@@ -73,7 +73,8 @@ export function PostArticle({ post, updatedAt, fold, beside }: PostArticleProps)
         {fold}
         <div className={styles.read}>
           <div>
-            {/* Below the picture: above it, the age would move what the reader sees when it appears. */}
+            {/* Below the picture, because the age of the data appears later: above the picture it would move
+                content that the reader sees. */}
             <ReadAge at={updatedAt} />
             <div className={styles.text}>
               <RichText html={post.content} address={webAddress} />

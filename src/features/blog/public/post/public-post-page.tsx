@@ -8,7 +8,7 @@ import { PostPage } from './post-page'
 
 const route = getRouteApi('/_site/blog/$slug')
 
-/** The page of the post that the URL names, with its head tags. */
+/** The page of the post whose slug is in the URL, with its head tags. */
 export function PublicPostPage() {
   const { slug } = route.useParams()
   const query = postQuery(slug)

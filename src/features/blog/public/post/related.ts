@@ -3,7 +3,7 @@ import { byDate, categoryKey } from '../../model'
 
 const RELATED = 3
 
-/** The posts most similar to this one. The same category counts 2 points, each common tag 1. */
+/** Returns the posts that are most similar to `post`. The same category counts 2 points, each common tag 1 point. */
 export function relatedPosts(post: PostSummary, others: readonly PostSummary[]): PostSummary[] {
   const key = post.category && categoryKey(post.category)
   const likeness = (other: PostSummary) =>

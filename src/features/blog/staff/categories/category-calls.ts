@@ -23,7 +23,10 @@ const readAll = (signal: AbortSignal): Promise<ManagedCategory[]> =>
     managedCategory,
   )
 
-/** Reads all categories with the number of their posts. An API that has only the public list sends no numbers (D36). */
+/**
+ * Reads all categories with the number of their posts. An API without the list for staff has only the public list,
+ * which contains no numbers (D36).
+ */
 export const categoriesQuery = (userId: number) =>
   queryOptions({
     queryKey: ['staff', userId, 'posts', 'categories'],
@@ -53,7 +56,7 @@ export const updateCategory = async (
     ),
   )
 
-/** Reads the category as it is on the server now. Resolves to null when it no longer exists. */
+/** Reads the category as it is on the server now. Resolves to null if the category no longer exists. */
 export const latestCategory = async (id: number): Promise<ManagedCategory | null> =>
   managedCategory(
     await responseData(
@@ -63,7 +66,7 @@ export const latestCategory = async (id: number): Promise<ManagedCategory | null
 
 /**
  * Deletes a category.
- * @param moveTo the id of the category that gets its posts; null leaves them without a category
+ * @param moveTo the id of the category to which the posts are moved; with null the posts have no category afterwards
  */
 export const deleteCategory = ({ id, version }: ManagedCategory, moveTo: number | null) =>
   api.DELETE('/blog/categories/{id}/', {

@@ -9,10 +9,13 @@ import { DELETE_TITLE } from '@/ui/record/delete-title'
 import { moderateComments } from './comment-calls'
 import { BULK_FAILURE, deleteQuestion, doneText, commentFailure, NOTHING_TO_DO } from './comment-words'
 
-/** So few that the progress is seen on a slow network, and so many that a page of 100 takes four requests. */
+/**
+ * Number of comments in one request: small enough to show the progress on a slow network, while a page of 100 comments
+ * needs only four requests.
+ */
 const IDS_AT_ONCE = 25
 
-/** What undoes an action. A deletion cannot be undone. */
+/** For each action, the action that undoes it. A deletion cannot be undone. */
 const OPPOSITE: Partial<Record<Moderation, Moderation>> = { approve: 'reject', reject: 'approve' }
 
 /** Whether the action changes this comment. */
@@ -20,8 +23,8 @@ const isChanged = (action: Moderation, { isApproved }: ModeratedComment): boolea
   action === 'delete' || isApproved !== (action === 'approve')
 
 /**
- * Acts on the selected comments, a part of them with each request.
- * @returns the comments for which it failed
+ * Approves, rejects or deletes the selected comments, at most IDS_AT_ONCE of them with each request.
+ * @returns the comments for which the action failed
  */
 async function moderate(
   action: Moderation,
@@ -77,7 +80,7 @@ interface Rights {
   mayDelete: boolean
 }
 
-/** The actions for selected comments. */
+/** Returns the actions that the user may apply to selected comments. */
 export function bulkActions(
   { mayEdit, mayDelete }: Rights,
   refresh: () => Promise<void>,

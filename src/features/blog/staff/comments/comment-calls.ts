@@ -15,12 +15,12 @@ import type { CommentState } from './comment-state'
 
 export type ServedComments = CommentPage & ServedPage<ModeratedComment>
 
-/** The key of all lists of comments that this user has read. */
+/** Returns the first part of the query key of all lists of comments that this user has read. */
 export const commentsKey = (userId: number) => ['staff', userId, 'comments'] as const
 
 /**
- * Reads one page of comments. They are not stored on the device, because they contain names and addresses (D5).
- * @param state which comments; undefined for all
+ * Reads one page of comments. Comments are not stored on the device, because they contain names and addresses (D5).
+ * @param state the state of the comments to read; undefined for all comments
  */
 export const commentsQuery = (userId: number, wanted: WantedPage, state: CommentState | undefined) => {
   const { search, page, size } = wanted
@@ -41,7 +41,7 @@ export const commentsQuery = (userId: number, wanted: WantedPage, state: Comment
   })
 }
 
-/** Approves or rejects a comment, as its `isApproved` says. Resolves to the comment as the server saved it. */
+/** Approves or rejects a comment, depending on its `isApproved`. Resolves to the comment as the server saved it. */
 export async function decideComment(comment: ModeratedComment): Promise<ModeratedComment> {
   const params = { path: { id: comment.id } }
   const answer = await responseData(
@@ -57,7 +57,7 @@ export async function decideComment(comment: ModeratedComment): Promise<Moderate
 export const deleteComment = ({ id }: ModeratedComment) =>
   api.DELETE('/blog/admin/comments/{id}/', { params: { path: { id } } })
 
-/** Acts on several comments. Resolves to the number of those that were changed. */
+/** Approves, rejects or deletes several comments. Resolves to the number of changed comments. */
 export async function moderateComments(action: Moderation, ids: readonly number[]): Promise<number> {
   const body = { action, comment_ids: [...ids] }
   const { count } = await responseData(api.POST('/blog/admin/comments/bulk_action/', { body }))

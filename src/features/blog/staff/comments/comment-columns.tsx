@@ -7,7 +7,7 @@ import { RecentTime } from '@/ui/page/time'
 import styles from './comment-columns.module.css'
 import { authorText, suspicionText } from './comment-words'
 
-/** The length from which a comment is shown in part, in characters. */
+/** A comment with more than LONG_FROM characters is cut after SHOWN_OF_LONG characters until the user opens it. */
 const LONG_FROM = 320
 const SHOWN_OF_LONG = 240
 

@@ -1,7 +1,7 @@
-/** The filter by state, as the URL has it: `?estado=pendentes`. Without it the list has all comments. */
+/** The values of the filter by state in the URL, such as `?estado=pendentes`. Without a value it has no effect. */
 export const COMMENT_STATES = ['pendentes', 'aprovados'] as const
 export type CommentState = (typeof COMMENT_STATES)[number]
 
-/** Returns the state that the URL names, or undefined for all comments. */
+/** Returns the state that the URL contains, or undefined for all comments. */
 export const readState = (text: string | undefined): CommentState | undefined =>
   COMMENT_STATES.find((state) => state === text)

@@ -8,7 +8,7 @@ import type { StateLink } from '@/ui/list/state-links'
 import { FAILED_TITLE } from '@/ui/record/failure-toast'
 import type { CommentState } from './comment-state'
 
-/** The author's name for labels and questions. */
+/** Returns the author's name for labels and questions. */
 export const authorText = ({ authorName }: ModeratedComment): string => authorName || 'Autor desconhecido'
 
 const LIST_WORDS: ListWords = {
@@ -24,11 +24,11 @@ const NONE_IN_STATE: Record<CommentState, string> = {
   aprovados: 'Ainda não há comentários aprovados.',
 }
 
-/** The texts of the list. If only the state narrows it, they say so. */
+/** Returns the texts of the list. If the list is empty only because of the filter by state, they name this state. */
 export const listWords = (state: CommentState | undefined, isSearched: boolean): ListWords =>
   state && !isSearched ? { ...LIST_WORDS, noneFound: NONE_IN_STATE[state], clear: 'Ver todos' } : LIST_WORDS
 
-/** The links to all comments, the pending and the approved ones. */
+/** Returns the links above the list: all comments, pending comments, approved comments. */
 export const stateLinks = (counts: CommentCounts | null): StateLink[] => [
   { value: undefined, label: 'Todos', count: counts?.all },
   { value: 'pendentes', label: 'Pendentes', count: counts?.pending },
@@ -44,7 +44,7 @@ const SUSPICION: Record<Suspicion, string> = {
   capitals: 'está quase todo em maiúsculas',
 }
 
-/** Says why a comment is suspected. A newer server may name a reason that this page does not know. */
+/** Returns the reason why a comment may be spam. A newer server may send a reason that this page does not know. */
 export const suspicionText = (reason: string): string =>
   `Suspeita de publicidade: ${Object.hasOwn(SUSPICION, reason) ? SUSPICION[reason as Suspicion] : 'confirme antes de aprovar'}.`
 
@@ -69,7 +69,7 @@ export const DELETION: ChangeWords = {
   logged: 'Erro ao deletar comentário',
 }
 
-/** For an action on several comments. */
+/** The messages for a failed action on several comments. */
 export const BULK_FAILURE: ChangeWords = {
   title: FAILED_TITLE,
   done: '',
@@ -92,20 +92,20 @@ const MANY_DONE: Record<Moderation, (n: number) => string> = {
 export const doneText = (action: Moderation, count: number): string =>
   count === 1 ? ONE_DONE[action] : MANY_DONE[action](count)
 
-/** Said when an action on several comments had nothing to change. */
+/** The message after an action that changed none of the selected comments. */
 export const NOTHING_TO_DO: Record<Moderation, string> = {
   approve: 'Os comentários selecionados já estavam aprovados.',
   reject: 'Os comentários selecionados já estavam pendentes.',
   delete: 'Os comentários selecionados já não existiam.',
 }
 
-/** Says why a change of a comment failed and that nothing was lost. */
+/** Returns the text that explains why a change of a comment failed. */
 export const commentFailure = (error: unknown): string =>
   failedStatus(error) === 404 ? 'Já não existe: outra pessoa excluiu este comentário.' : failureReason(error)
 
 const NAMES_MAX = 2
 
-/** The question before comments are deleted: whose they are, and that it cannot be undone. */
+/** Returns the question before comments are deleted. It names the authors and warns that this cannot be undone. */
 export function deleteQuestion(comments: readonly ModeratedComment[]): string {
   const names = [...new Set(comments.map(authorText))]
   const shown = names.slice(0, NAMES_MAX).map((name) => `de ${name}`)
@@ -115,7 +115,7 @@ export function deleteQuestion(comments: readonly ModeratedComment[]): string {
   return `Vai excluir ${comments.length} comentários, ${whose}. Não se pode desfazer.`
 }
 
-/** The shortcuts, for the dialog that lists them. */
+/** The keyboard shortcuts, for the dialog that lists them. A shortcut with a permission is only for users with it. */
 export const SHORTCUTS: readonly (readonly [
   keys: readonly string[],
   words: string,

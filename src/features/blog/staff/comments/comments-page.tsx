@@ -31,7 +31,7 @@ import { useModeration } from './use-moderation'
 
 const FILTERS = ['estado'] as const
 
-/** The screen /dashboard/comments (RULES §2.19). Only a signed-in user who may view the blog gets here. */
+/** The screen /dashboard/comments (RULES §2.19). The guard opens it only for signed-in users who may view the blog. */
 export function CommentsPage() {
   const session = useSession()
   return session.status === 'signed-in' ? <Comments userId={session.user.id} /> : null
@@ -49,7 +49,7 @@ function Comments({ userId }: { userId: number }) {
   const query = commentsQuery(userId, wantedPage(search), state)
   const words = listWords(state, search.procura !== undefined)
   const { read, records, range } = useServedList(query, words.failed)
-  // The numbers of the overview and the comments below the post change too.
+  // A change of a comment also changes the numbers of the overview and the comments below the post.
   const changes: Changes = [commentsKey(userId), ['staff', 'overview'], ['posts', 'comments']]
   const refresh = useRefresh(changes)
   const decide = useModeration(query, state, changes)
@@ -58,11 +58,11 @@ function Comments({ userId }: { userId: number }) {
     records,
     changes,
     call: deleteComment,
-    // The row with the focus is gone.
+    // The deleted comment's row had the focus, so the focus moves to the list or to the heading.
     onGone: () => focusList() || heading.current?.focus(),
   })
 
-  /** For keys: says why nothing happens instead of ignoring the key. */
+  /** Wraps the action of a keyboard shortcut: if changes are impossible now, a message gives the reason. */
   const unlessBarred =
     (may: boolean, work: (comment: ModeratedComment) => void) =>
     (comment: ModeratedComment): void => {

@@ -6,7 +6,7 @@ import { decideComment, type ServedComments, type commentsQuery } from './commen
 import type { CommentState } from './comment-state'
 import { APPROVAL, commentFailure, REJECTION } from './comment-words'
 
-/** The numbers after one comment has been approved or rejected. */
+/** Returns the numbers of comments after one comment has been approved or rejected. */
 const recount = (counts: CommentCounts, isApproved: boolean): CommentCounts => ({
   all: counts.all,
   pending: counts.pending + (isApproved ? -1 : 1),
@@ -14,8 +14,8 @@ const recount = (counts: CommentCounts, isApproved: boolean): CommentCounts => (
 })
 
 /**
- * Returns a page of the list after one of its comments has changed its state. Under a filter by state the comment
- * leaves the page; when the change is undone or has failed, it comes back to its place.
+ * Returns a page of the list after one of its comments has been approved or rejected. If the list is filtered by state,
+ * the comment leaves the page. When the change is undone or has failed, the comment is inserted at its old index.
  * @param place the index of the comment before the change
  */
 export function withDecision(
@@ -40,7 +40,7 @@ export function withDecision(
   }
 }
 
-/** Approves and rejects single comments. The list shows it at once, and a toast offers to undo it. */
+/** Returns a function that approves or rejects a comment. The list changes immediately, and a toast offers to undo. */
 export function useModeration(
   query: ReturnType<typeof commentsQuery>,
   state: CommentState | undefined,
@@ -48,7 +48,7 @@ export function useModeration(
 ) {
   const queryClient = useQueryClient()
   const { queryKey } = query
-  /** For each comment that has left the page, its place there. */
+  /** The index of each comment that has left the page, by the comment's id. */
   const places = new Map<number, number>()
   const change = useQuickChange<ModeratedComment>({
     words: ({ isApproved }) => (isApproved ? APPROVAL : REJECTION),

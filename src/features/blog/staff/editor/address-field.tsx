@@ -8,11 +8,14 @@ import type { PostForm } from './use-post-form'
 
 interface AddressFieldProps {
   form: PostForm
-  /** The slug under which visitors find the post now; null for a new post. */
+  /** The slug in the post's present address; null for a new post. */
   present: string | null
 }
 
-/** The address of the post: shown as a line, changed in a field. A new post gets it from the title. */
+/**
+ * The address of the post. It is shown as text, and the button 'Mudar' replaces the text with a field. If the slug is
+ * empty, it is made from the title.
+ */
 export function AddressField({ form, present }: AddressFieldProps) {
   const [isOpen, setOpen] = useState(false)
   const { values, problems, fields } = form

@@ -8,7 +8,7 @@ import type { PostForm } from './use-post-form'
 interface CategoryFieldProps {
   form: PostForm
   categories: readonly ManagedCategory[]
-  /** The category that the stored post has: its name is known even if the list is not. */
+  /** The category of the stored post. Its name can be shown even if the list of categories could not be loaded. */
   stored: { id: number; name: string } | null
   isLoading: boolean
 }

@@ -19,7 +19,7 @@ const wordIn = (words: Readonly<Record<string, string>>, value: string): string 
 
 type Names = Parameters<typeof nameIn>[0]
 
-/** The names and texts of the fields, where two users have changed the same post. */
+/** Returns the label and the display of each field, for the comparison after two users have changed the same post. */
 export function conflictFields(
   categories: Names,
   tags: Names,

@@ -13,7 +13,7 @@ interface PictureFieldProps {
   userId: number
 }
 
-/** The picture at the top of the post, from the library, with its caption. */
+/** Field for the picture at the top of the post: a picture of the media library, with its caption. */
 export function PictureField({ form, userId }: PictureFieldProps) {
   useMediaPickerAhead()
   const [isOpen, setOpen] = useState(false)
@@ -94,7 +94,8 @@ export function PictureField({ form, userId }: PictureFieldProps) {
           autoComplete="off"
         />
       )}
-      {/* The dialog is outside of the form in the page, but inside of it for React's events. */}
+      {/* The dialog is rendered outside of the form in the DOM, but React sends its submit events through the form.
+          They are stopped here. */}
       <div onSubmit={(event) => event.stopPropagation()}>
         {isOpen && <MediaPicker onPick={pick} onClose={() => setOpen(false)} />}
       </div>

@@ -32,7 +32,7 @@ interface PostActsProps extends Omit<StoredPostActsProps, 'post'> {
   onPreview: () => void
 }
 
-/** What can be done with the whole post, besides changing its fields. */
+/** Buttons for the whole post: preview it, and copy or delete a stored post. */
 export function PostActs({ post, onPreview, ...props }: PostActsProps) {
   return (
     <div className={styles.acts}>
@@ -56,7 +56,8 @@ function StoredPostActs({ userId, post, isDirty, pending }: StoredPostActsProps)
     words: DELETION,
     records: [post],
     changes: [],
-    // The server's present version: the dialog asks about the whole post, including changes by other users.
+    // Deletes the version that the server has now, because the dialog asks about the whole post, including changes by
+    // other users.
     call: async ({ id }) => deletePost({ id, version: (await readEditedPost(String(id))).version }),
     onGone: () => {
       void refresh()
@@ -71,7 +72,8 @@ function StoredPostActs({ userId, post, isDirty, pending }: StoredPostActsProps)
       const { slug } = await copyPost(post)
       toast.success(DUPLICATION.done)
       void refresh()
-      // About unsaved input the user was asked before the copy, and it stays as a draft of this post.
+      // The dialog before the copy has already asked about unsaved input. This input stays on the device as a draft of
+      // the original post.
       await navigate({ to: '/dashboard/posts/edit/$slug', params: { slug }, ignoreBlocker: true })
     } catch (error) {
       logFailure(DUPLICATION, error)

@@ -37,7 +37,7 @@ interface PostEditorProps {
   userId: number
   /** The public name of the user, who is the author of a new post. */
   userName: string
-  /** Null for a new post. */
+  /** The post that the user edits; null for a new post. */
   post: EditedPost | null
   onSaved: (saved: EditedPost) => void
 }
@@ -45,7 +45,7 @@ interface PostEditorProps {
 const NOT_REACHED =
   'Para guardar é preciso rede. O que escreve fica guardado neste {aparelho} e continua aqui.'
 
-/** The form with all fields of a post (RULES §3), its preview, and what else can be done with the post. */
+/** The form with all fields of a post (RULES §3), its preview, and the buttons to copy or delete the post. */
 export function PostEditor({ userId, userName, post, onSaved }: PostEditorProps) {
   const pending = usePendingInput()
   const { form: plainForm, stored } = usePostForm({ userId, post, onSaved })
@@ -56,7 +56,7 @@ export function PostEditor({ userId, userName, post, onSaved }: PostEditorProps)
   const categories = useQuery(categoriesQuery(userId))
   const tags = useQuery(managedTagsQuery(userId)).data ?? []
   const { values, fields } = form
-  // The previews follow the typing when there is time for them.
+  // The previews are updated only when the browser has time, so that typing stays fast.
   const shown = useDeferredValue(values)
   const preview = previewPost(shown, {
     stored,
@@ -148,7 +148,7 @@ export function PostEditor({ userId, userName, post, onSaved }: PostEditorProps)
   )
 }
 
-/** Ctrl+S saves, as people know it from other editors. */
+/** Saves the post with Ctrl+S or Cmd+S, as in other editors. */
 function useSaveKey(send: () => void): void {
   const save = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return

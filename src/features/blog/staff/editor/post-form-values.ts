@@ -1,22 +1,22 @@
-/** The values of the post editor's form, and how they become the fields of a post. Pure. */
+/** The values of the post editor's form and their conversion to the fields of a post. Pure. */
 import type { EditedPost } from '@/api/managed-post'
 import { EMPTY_POST, postProblems, type PostValues } from '@/shared/post'
 import type { Problems } from '@/shared/text-field'
 import { readSchedule, scheduleValues, tomorrow } from '../posts/schedule-time'
 
-/** When visitors find the post: not yet, from now on, or from a day and hour on. */
+/** The user's choice of the time of publication: not yet, now, or from a given day and hour on. */
 export type PublicationChoice = 'draft' | 'now' | 'date'
 
 export interface PostFormValues extends Omit<PostValues, 'status' | 'published_at'> {
   publication: string
-  /** By the clock of Maputo, as a person writes it: '25/12/2026', '08:30'. */
+  /** Day and time in the time zone of Maputo, as a person writes them: '25/12/2026' and '08:30'. */
   day: string
   clock: string
 }
 
-/** What the form needs to know of the stored post. A new post has none of it. */
+/** The data of the stored post that the form needs. For a new post it is `NEW_STATE`. */
 export interface StoredState {
-  /** The time of publication, or '' if it has none. */
+  /** The time of publication, or '' if the post has none. */
   publishedAt: string
   isPublished: boolean
 }
@@ -28,7 +28,7 @@ export const storedState = ({ state, values }: EditedPost): StoredState => ({
   isPublished: state === 'published',
 })
 
-/** Empty values for a new post and for the shape of a draft. The date that is proposed is not part of them. */
+/** Empty values for a new post. They also define which fields a draft has. The proposed date is not part of them. */
 export const EMPTY_FORM: PostFormValues = formValues(EMPTY_POST)
 
 export function formValues({ status, published_at: publishedAt, ...values }: PostValues): PostFormValues {
@@ -41,10 +41,13 @@ export function formValues({ status, published_at: publishedAt, ...values }: Pos
   }
 }
 
-/** The proposal for a post that has no date yet. */
+/** Returns the date and time that the form proposes if the post has no date yet. */
 export const proposedDate = (now: number): Pick<PostFormValues, 'day' | 'clock'> => tomorrow(now)
 
-/** The stored time, if the form still shows its day and hour: the form has no seconds. */
+/**
+ * Returns the stored time if the form still shows its day and hour, otherwise null. So the seconds, which the form does
+ * not show, are preserved.
+ */
 const keptTime = ({ day, clock }: PostFormValues, { publishedAt }: StoredState): string | null => {
   if (publishedAt === '') return null
   const shown = scheduleValues(Date.parse(publishedAt))
@@ -65,7 +68,8 @@ function publicationOf(
     const at = kept ?? ('at' in planned ? planned.at : '')
     return { fields: { status: 'draft', published_at: at } }
   }
-  // A post that is in the blog may get an earlier date; one that is not would appear without anybody expecting it.
+  // A published post may get a date in the past. For other posts the date must be in the future, because they would
+  // otherwise appear in the blog unexpectedly.
   const earliest = stored.isPublished ? 0 : now
   if (kept !== null && (stored.isPublished || Date.parse(kept) > now))
     return { fields: { status: 'published', published_at: kept } }
@@ -73,14 +77,14 @@ function publicationOf(
   return 'at' in read ? { fields: { status: 'published', published_at: read.at } } : read
 }
 
-/** The same without the fields that only one of the two has. */
+/** Returns a copy of `values` without the given fields. */
 function without<T extends object, K extends keyof T>(values: T, fields: readonly K[]): Omit<T, K> {
   const rest = { ...values }
   for (const field of fields) delete rest[field]
   return rest
 }
 
-/** The fields as the API takes them. */
+/** Returns the form's values as the fields of a post that the API accepts. */
 export function postFields(values: PostFormValues, stored: StoredState, now: number): PostValues {
   const publication = publicationOf(values, stored, now)
   const fields: Publication =
@@ -88,7 +92,7 @@ export function postFields(values: PostFormValues, stored: StoredState, now: num
   return { ...without(values, ['publication', 'day', 'clock']), ...fields }
 }
 
-/** The error message for each invalid field. */
+/** Returns an error message for each invalid field. */
 export function formProblems(
   values: PostFormValues,
   stored: StoredState,
@@ -99,7 +103,7 @@ export function formProblems(
   return { ...problems, ...('problems' in publication && publication.problems) }
 }
 
-/** What the button that sends the form says. */
+/** Returns the label of the button that sends the form. */
 export function sendLabel(publication: string, { isPublished }: StoredState): string {
   if (publication === 'draft') return isPublished ? 'Retirar do blog' : 'Guardar rascunho'
   if (publication === 'now') return 'Publicar'

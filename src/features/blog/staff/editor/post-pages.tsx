@@ -36,13 +36,17 @@ export function EditPostPage() {
 
 interface Opened {
   post: EditedPost
-  /** The slugs under which this page found it: the address may have an old one, and saving may give it another. */
+  /**
+   * The slugs of this post: the slug in the page's URL, which may be an old one, and the present slug, which may change
+   * when the post is saved.
+   */
   slugs: string[]
 }
 
 function FoundPost({ user, slug }: { user: User; slug: string }) {
   const navigate = useNavigate()
-  // The post that the form shows. A later reading must not replace what the user is changing: a conflict asks (D42).
+  // The post that the form shows. A later response must not replace the user's changes; a conflict is shown when the
+  // user saves (D42).
   const [opened, setOpened] = useState<Opened | null>(null)
   const post = opened?.slugs.includes(slug) ? opened.post : null
   const read = useQuery({ ...editedPostQuery(user.id, slug), enabled: post === null, staleTime: 0 })

@@ -10,7 +10,7 @@ import { Button } from '@/ui/page/button'
 import { PostArticle } from '../../public/post/post-page'
 import styles from './post-preview-dialog.module.css'
 
-/** Links of the preview stay in the preview: following one would leave the editor. */
+/** Disables the links of the preview, because a click on a link would leave the editor. */
 function stay(event: MouseEvent): void {
   if (event.target instanceof Element && event.target.closest('a')) event.preventDefault()
 }
@@ -21,7 +21,7 @@ interface PostPreviewDialogProps {
   onClose: () => void
 }
 
-/** The unsaved post as visitors will see it, with the same component and the same sanitiser. */
+/** Dialog that shows the unsaved post as visitors will see it, with the same component and the same sanitiser. */
 export function PostPreviewDialog({ post, userId, onClose }: PostPreviewDialogProps) {
   const [openedAt] = useState(Date.now)
   const picture = useLibraryPicture(userId, post.picture)

@@ -18,11 +18,11 @@ export interface PreviewContext {
 
 const TITLE_MISSING = 'Artigo sem título'
 
-/** The slug that the post will have, unless another post has it already. */
+/** Returns the slug that the post will have, unless another post has this slug already. */
 export const shownSlug = ({ slug, title }: Pick<PostFormValues, 'slug' | 'title'>): string =>
   makeSlug(slug || title, 'artigo')
 
-/** The post as visitors would get it if these values were published now. */
+/** Returns the post as visitors would get it if these values were published now. */
 export function previewPost(
   values: PostFormValues,
   { stored, categories, tags, author }: PreviewContext,

@@ -27,7 +27,7 @@ function optionsFor({ isPublished, publishedAt }: StoredState): Option[] {
   ]
 }
 
-/** Whether and when visitors find the post. */
+/** The fields that decide whether and when the post appears in the blog. */
 export function PublicationFields({ form, stored }: { form: PostForm; stored: StoredState }) {
   const { values, fields } = form
   const [openedAt] = useState(Date.now)

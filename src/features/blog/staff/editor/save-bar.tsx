@@ -8,16 +8,16 @@ interface SaveBarProps {
   form: PostForm
   stored: StoredState
   isNew: boolean
-  /** Why nothing can be saved now, or null when saving is possible. */
+  /** The reason why nothing can be saved now, for example a missing network, or null when saving is possible. */
   barrier: string | null
-  /** Saves the post as a draft, whatever is chosen above. */
+  /** Saves the post as a draft, even if another time of publication is chosen in the form. */
   onDraft: () => void
 }
 
 interface Words {
   title: string
   text: string
-  /** The text for a narrow screen, where the bar is one line. */
+  /** The text for a narrow screen, on which the bar has only one line. */
   short: string
 }
 
@@ -40,7 +40,7 @@ function words({ form, isNew, barrier }: Pick<SaveBarProps, 'form' | 'isNew' | '
     : { title: 'Guardado', text: 'no servidor', short: 'no servidor' }
 }
 
-/** What is saved where, and the buttons that save. It stays in sight. */
+/** Bar that shows whether and where the input is saved, with the buttons to save it. It stays visible on the screen. */
 export function SaveBar({ form, stored, isNew, barrier, onDraft }: SaveBarProps) {
   const { publication } = form.values
   const { title, text, short } = words({ form, isNew, barrier })

@@ -16,7 +16,7 @@ interface MeterProps {
   limits: { min: number; max: number }
 }
 
-/** How long a text is, and how long search engines show it. */
+/** Shows the length of a text and the length that search engines show completely. */
 function LengthMeter({ length, limits: { min, max } }: MeterProps) {
   const words = min > 0 ? `${min} a ${max} letras` : `Até ${max} letras`
   const judged = length > max ? 'comprido: o fim não se vê' : length > 0 && length < min ? 'curto' : ''
@@ -141,7 +141,8 @@ export function SeoFields({ form }: { form: PostForm }) {
           </SelectField>
         </div>
       </details>
-      {/* The dialog is outside of the form in the page, but inside of it for React's events. */}
+      {/* The dialog is rendered outside of the form in the DOM, but React sends its submit events through the form.
+          They are stopped here. */}
       <div onSubmit={(event) => event.stopPropagation()}>
         {isPicking && (
           <MediaPicker

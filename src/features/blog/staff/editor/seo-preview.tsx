@@ -7,7 +7,7 @@ import { postTags } from '../../public/post/post-head'
 import { searchLook, sharedLook, type SharedLook } from './seo'
 import styles from './seo-preview.module.css'
 
-/** The part of a text that a search engine shows. */
+/** Returns the part of a text that a search engine shows. */
 const cut = (text: string, max: number): string =>
   text.length <= max ? text : `${text.slice(0, max).replace(/\s+\S*$/, '')}…`
 
@@ -37,7 +37,7 @@ function SharedCard({ look, host }: { look: SharedLook; host: string }) {
   )
 }
 
-/** What the post looks like outside of the site, from the tags that its page will have. */
+/** Preview of the post in search results and social networks, built from the tags that the post's page will have. */
 export function SeoPreview({ post }: { post: Post }) {
   const tags = postTags(post)
   const search = searchLook(tags)

@@ -1,4 +1,4 @@
-/** Texts for the values that a post sends to search engines and social networks. */
+/** Portuguese names of the values that a post gives to search engines and social networks. */
 import type { OG_TYPES, TWITTER_CARDS } from '@/shared/post'
 
 export const OG_WORDS: Record<(typeof OG_TYPES)[number], string> = {

@@ -1,9 +1,9 @@
-/** What search engines and social networks will show of a post, and what could be better. Pure. */
+/** Computes the preview of a post in search engines and social networks, and advice to improve it. Pure. */
 import type { HeadTag } from '@/shared/head-tags'
 import { foldText } from '@/shared/fold'
 import type { PostFormValues } from './post-form-values'
 
-/** Search engines cut longer titles and descriptions, and rarely show shorter descriptions. */
+/** Recommended lengths in characters. Search engines cut longer texts and rarely show shorter descriptions. */
 export const SEO_LENGTHS = {
   meta_title: { min: 0, max: 60 },
   meta_description: { min: 110, max: 160 },
@@ -23,13 +23,13 @@ const contentOf = (tags: readonly HeadTag[], wanted: string): string =>
       : [],
   )[0] ?? ''
 
-/** What a result of a search shows, from the tags that the page will have. */
+/** Returns the texts of a search result, from the tags that the page will have. */
 export function searchLook(tags: readonly HeadTag[]) {
   const title = tags.flatMap((tag) => ('title' in tag ? tag.title : []))[0] ?? ''
   return { title, description: contentOf(tags, 'description'), robots: contentOf(tags, 'robots') }
 }
 
-/** What a shared link shows in WhatsApp and Facebook, and in X. */
+/** Returns the content of a shared link: in WhatsApp and Facebook ('og') or in X ('twitter'). */
 export const sharedLook = (tags: readonly HeadTag[], network: 'og' | 'twitter'): SharedLook => ({
   title: contentOf(tags, `${network}:title`),
   description: contentOf(tags, `${network}:description`),
@@ -47,7 +47,7 @@ const hasWords = (text: string, words: string): boolean =>
     .split(/\s+/)
     .every((word) => foldText(text).includes(word))
 
-/** Advice, never an error: a post may be published without following it. */
+/** Returns advice for search engines. It is never an error: a post may be published without following it. */
 export function seoChecks(values: PostFormValues): SeoCheck[] {
   const title = values.meta_title || values.title
   const description = values.meta_description || values.excerpt

@@ -20,11 +20,11 @@ interface TagFieldProps {
   form: PostForm
   userId: number
   tags: readonly ManagedTag[]
-  /** The tags of the stored post: their names are known even if the list is not. */
+  /** The tags of the stored post. Their names can be shown even if the list of all tags could not be loaded. */
   stored: readonly { id: number; name: string }[]
 }
 
-/** The tags of the post. The user chooses among all tags, or creates one. */
+/** Field for the tags of the post. The user chooses existing tags or creates new ones. */
 export function TagField({ form, userId, tags, stored }: TagFieldProps) {
   const queryClient = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
@@ -42,7 +42,7 @@ export function TagField({ form, userId, tags, stored }: TagFieldProps) {
   const nameOf = (id: number) =>
     [...tags, ...stored].find((tag) => tag.id === id)?.name ?? `${seen.get(String(id)) ?? id} (já não existe)`
 
-  // In the order of the server, so that the same tags are no change.
+  // Sorts the ids as the server does. Otherwise the same tags in another order would count as a change.
   const put = (chosen: readonly number[]) =>
     form.set({ tags: [...new Set(chosen)].sort((one, other) => one - other) })
   const add = (id: number) => {

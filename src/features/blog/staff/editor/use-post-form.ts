@@ -27,7 +27,7 @@ import {
 
 interface PostFormOptions {
   userId: number
-  /** Null for a new post. */
+  /** The post that the user edits; null for a new post. */
   post: EditedPost | null
   onSaved: (saved: EditedPost) => void
 }
@@ -35,7 +35,7 @@ interface PostFormOptions {
 const fieldsNow = (values: PostFormValues, stored: StoredState): PostValues =>
   postFields(values, stored, Date.now())
 
-/** The form of a post: its draft on this device (D7), its requests, and its conflicts (D42). */
+/** Returns the form of a post with its draft on this device (D7), its requests and its conflicts (D42). */
 export function usePostForm({ userId, post, onSaved }: PostFormOptions) {
   const queryClient = useQueryClient()
   const name = post ? `post-${post.id}` : 'new-post'
@@ -50,12 +50,13 @@ export function usePostForm({ userId, post, onSaved }: PostFormOptions) {
   }
   const save = useSave<PostFormValues, EditedPost>({
     words: post ? CHANGE : CREATION,
-    // No query holds all posts as one list; the lists are requested again.
+    // No query has a list of all posts that could show the saved post, so this key matches none. The lists are
+    // requested again.
     listKey: [...staffPostsKey(userId), 'none'],
     changes: postChanges(userId),
     fields: fieldNames(EMPTY_FORM),
     call: async (values, version): Promise<EditedPost> => {
-      // A failed request can end the session, and with it this screen: the draft must be complete before.
+      // A failed request can end the session and close this screen, so the draft must be stored before the request.
       await keepAttempt(draft, values, form, version)
       return post ? updatePost(post.id, { values: fieldsNow(values, stored) }, version) : create(values)
     },
@@ -86,7 +87,8 @@ export function usePostForm({ userId, post, onSaved }: PostFormOptions) {
     },
     refused: (error) => {
       const refusal = save.refused(error)
-      // What was deleted meanwhile must not be offered again.
+      // Another user may have deleted the category or a tag meanwhile, so the lists are requested again and no longer
+      // offer it.
       if (refusal.problems?.category || refusal.problems?.tags)
         void refreshReads(queryClient, [categoriesQuery(userId).queryKey, managedTagsQuery(userId).queryKey])
       return failedStatus(error) === 404 && refusal.failure

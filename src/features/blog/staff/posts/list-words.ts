@@ -20,11 +20,14 @@ const NONE_IN_STATE: Record<PostState, string> = {
   bin: `O lixo está vazio. Um artigo excluído fica aqui ${BIN_DAYS} dias.`,
 }
 
-/** @param isOnlyState whether the state alone narrows the list */
+/** @param isOnlyState whether the filter by state is the only active filter, without a search */
 export const listWords = (state: PostState | undefined, isOnlyState: boolean): ListWords =>
   state && isOnlyState ? { ...LIST_WORDS, noneFound: NONE_IN_STATE[state], clear: 'Ver todos' } : LIST_WORDS
 
-/** The question before posts go to the bin: what visitors notice, and how long they can be restored. */
+/**
+ * Returns the question before posts are moved to the bin: whether visitors lose a post, and how long the posts can be
+ * restored.
+ */
 export function deleteQuestion(posts: readonly ManagedPost[]): string {
   const visible = posts.filter(({ state }) => state === 'published').length
   const kept = `no lixo durante ${BIN_DAYS} dias e até lá ${posts.length === 1 ? 'pode ser restaurado, como rascunho' : 'podem ser restaurados, como rascunhos'}.`
@@ -40,7 +43,7 @@ export interface PostRights {
   mayDelete: boolean
 }
 
-/** The keys of the list that this user may use, for the dialog that names them. */
+/** Returns the keyboard shortcuts of the list that this user may use, for the dialog that lists them. */
 export function shortcuts({ mayCreate, mayEdit, mayDelete }: PostRights, isBin: boolean): Shortcut[] {
   const of = (may: boolean, ...keys: Shortcut[]) => (may ? keys : [])
   return [

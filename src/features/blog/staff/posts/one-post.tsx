@@ -10,7 +10,7 @@ import { useOnePost } from './use-one-post'
 
 const GONE = `Este artigo já não existe: passaram ${BIN_DAYS} dias no lixo, ou o endereço está errado.`
 
-/** The link back to the list, which keeps its search and filters. */
+/** Link back to the list of posts. It keeps the list's search and filters. */
 export function ToList() {
   return (
     <BackLink
@@ -25,12 +25,12 @@ export function ToList() {
 interface OnePostProps {
   userId: number
   id: number
-  /** The heading before the post is known. */
+  /** The heading until the post is loaded. */
   title: string
   children: (post: EditedPost) => ReactNode
 }
 
-/** A screen about one post, in each state: loading, missing, failed, loaded. */
+/** Frame of a screen about one post. It shows the post, or that the post is loading, missing or unreadable. */
 export function OnePost({ userId, id, title, children }: OnePostProps) {
   const read = useOnePost(userId, id)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -19,7 +19,7 @@ interface PostActionsProps extends PostRights {
   post: ManagedPost
   work: PostWork
   isBusy: boolean
-  /** Why no change is possible now, or null when changes are possible. */
+  /** The reason why no change is possible now, for example a missing network, or null when changes are possible. */
   barrier: string | null
 }
 
@@ -31,7 +31,7 @@ interface ItemProps {
   onPress: () => void
 }
 
-/** The actions on one post: the likeliest as a button, the others in a menu. */
+/** The actions on one post: the most likely action as a button, the others in a menu. */
 export function PostActions({
   post,
   work,
@@ -52,7 +52,8 @@ export function PostActions({
         disabled={barrier !== null || isBusy}
         onClick={() => {
           if (ref.current) ref.current.open = false
-          // A dialog returns the focus to what had it, and the button is then hidden.
+          // A dialog returns the focus to the element that had it before. This must be the menu's button, because the
+          // pressed item is hidden by then.
           ref.current?.querySelector('summary')?.focus()
           onPress()
         }}

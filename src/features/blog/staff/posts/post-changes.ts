@@ -1,4 +1,4 @@
-/** The changes that the list of posts offers, each with what undoes it. */
+/** The changes that the list of posts offers, each with a function that undoes it. */
 import { ApiError } from '@/api/api-error'
 import type { EditedPost, ManagedPost } from '@/api/managed-post'
 import {
@@ -14,11 +14,11 @@ import { CHANGE, DELETION, DUPLICATION } from '../post-words'
 
 export interface PostChange {
   words: ChangeWords
-  /** The message for several posts. */
+  /** The success message for a change of several posts. */
   manyDone: (count: number) => string
   /** The message if no selected post needs the change. */
   nothing: string
-  /** Whether the change has an effect on this post. */
+  /** Whether the change has an effect on this post, for example no effect of a publication on a published post. */
   fits: (post: ManagedPost) => boolean
   /** Makes the change. Resolves to a function that undoes it. */
   make: (latest: EditedPost) => Promise<() => Promise<unknown>>
@@ -26,7 +26,7 @@ export interface PostChange {
 
 /**
  * Reads the post with its version.
- * @throws ApiError 412 if it is no longer as the list shows it, so that nobody publishes or deletes what another user
+ * @throws ApiError 412 if the post is not as the list shows it; so nobody publishes or deletes a post that another user
  * has just changed
  */
 async function latestOf(post: ManagedPost): Promise<EditedPost> {
@@ -36,17 +36,20 @@ async function latestOf(post: ManagedPost): Promise<EditedPost> {
   return latest
 }
 
-/** Makes a change of a post that the list shows. Resolves to a function that undoes it. */
+/** Makes a change of a post that the list shows. Resolves to a function that undoes the change. */
 export const changeListed = async (
   post: ManagedPost,
   { make }: Pick<PostChange, 'make'>,
 ): Promise<() => Promise<unknown>> => make(await latestOf(post))
 
-/** Gives a post the state and the time of publication back that it had. */
+/** Restores the earlier state and time of publication of a post. */
 const putBack = ({ values }: EditedPost, { id, title, version }: EditedPost): Promise<EditedPost> =>
   updatePost(id, { values: { title, status: values.status, published_at: values.published_at } }, version)
 
-/** A post that was already published keeps its date, so that it does not become the newest one again. */
+/**
+ * Whether the post was already published. Such a post keeps its date when it is published again, so that it does not
+ * become the newest post.
+ */
 const wasPublished = ({ publishedAt }: ManagedPost): boolean =>
   publishedAt !== null && Date.parse(publishedAt) <= Date.now()
 
@@ -62,7 +65,7 @@ export const PUBLICATION: PostChange = {
   },
 }
 
-/** @param at the time from which visitors find the post */
+/** @param at the time from which the post appears in the blog */
 export const scheduling = (at: string): Pick<PostChange, 'words' | 'make'> => ({
   words: { ...CHANGE, done: 'Artigo agendado.', failed: 'Não foi possível agendar o artigo.' },
   make: async (latest) => {
@@ -95,7 +98,7 @@ export const INTO_BIN: PostChange = {
     await deletePost(latest)
     return async () => {
       const restored = await restorePost(await readEditedPost(String(latest.id), undefined, true))
-      // A restored post is a draft.
+      // The server restores every post as a draft. A post that had another state gets this state again.
       return latest.values.status === 'draft' ? restored : putBack(latest, restored)
     }
   },

@@ -14,13 +14,13 @@ const STATES: Record<PostState, { label: string; icon: IconName }> = {
   bin: { label: 'No lixo', icon: 'trash' },
 }
 
-/** When a post in the bin is deleted for good. */
+/** Returns the time in ms at which a post in the bin is finally deleted, or null. */
 const endOf = (deletedAt: string | null): number | null => {
   const since = parseMoment(deletedAt)
   return since === null ? null : since + BIN_DAYS * DAY_MS
 }
 
-/** A post's state, with the time that belongs to it. */
+/** Shows a post's state with its time: of publication, or of the final deletion for a post in the bin. */
 function State({ state, publishedAt, deletedAt }: ManagedPost) {
   const { label, icon } = STATES[state]
   return (
@@ -72,7 +72,7 @@ function Saved({ saved: { at, by } }: ManagedPost) {
   )
 }
 
-/** @param mayEdit whether the titles lead to the editor */
+/** @param mayEdit whether the titles are links to the editor; otherwise they are links to the preview */
 export const postColumns = (mayEdit: boolean): readonly Column<ManagedPost>[] => [
   {
     key: 'titulo',

@@ -14,7 +14,7 @@ import { categoriesQuery } from '../categories/category-calls'
 import { managedTagsQuery, postChanges, staffPostsKey } from '../post-queries'
 import { OnePost } from './one-post'
 
-/** Who changed what in a post, with a return to earlier versions. */
+/** The changes of a post with author and time. The user can restore earlier versions. */
 export function PostHistory({ userId, id }: { userId: number; id: number }) {
   return (
     <OnePost userId={userId} id={id} title="Histórico">
@@ -33,7 +33,7 @@ interface Named {
 const nameIn = (all: readonly Named[], value: unknown): string =>
   all.find(({ id }) => String(id) === String(value))?.name ?? `n.º ${String(value)}, que já não existe`
 
-/** The texts of a post's values that are ids, dates or states. */
+/** Returns a function that shows ids, dates and states of a post's values as texts. */
 const showIn =
   (categories: readonly Named[], tags: readonly Named[]): HistorySource['show'] =>
   (field, value) => {

@@ -35,7 +35,7 @@ import { ScheduleDialog } from './schedule-dialog'
 import { askedPosts, FILTERS, isOnlyState, usePostFilters } from './use-post-filters'
 import { usePostChanges } from './use-post-changes'
 
-/** The actions for selected posts. */
+/** Returns the actions for selected posts that this user may use. */
 function bulkActions(
   { mayEdit, mayDelete }: PostRights,
   isBin: boolean,
@@ -65,7 +65,7 @@ function bulkActions(
   return [...(mayEdit ? publication : []), ...(mayDelete ? [deletion] : [])]
 }
 
-/** The list of posts, with everything that can be done to one or several of them. */
+/** The list of posts, with the actions for one post and for several selected posts. */
 export function PostList({ userId }: { userId: number }) {
   const address = useListSearch(FILTERS)
   const { search } = address
@@ -95,7 +95,10 @@ export function PostList({ userId }: { userId: number }) {
     remove: setRemoved,
     restore: (post) => void change(post, OUT_OF_BIN),
   }
-  /** For keys: does nothing where the user may not or the post does not fit, and says so if there is no network. */
+  /**
+   * Wraps the action of a keyboard shortcut. It does nothing if the user may not do it or it does not fit the post. If
+   * changes are impossible now, for example without a network, a message gives the reason.
+   */
   const ifOpen =
     (may: boolean, act: (post: ManagedPost) => void, fits: (post: ManagedPost) => boolean = INTO_BIN.fits) =>
     (post: ManagedPost): void => {

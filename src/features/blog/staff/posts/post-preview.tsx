@@ -19,7 +19,7 @@ const WHO_SEES: Record<PostState, string> = {
   bin: 'Está no lixo: ninguém o vê no blog.',
 }
 
-/** A post as visitors see it, whether it is published or not. */
+/** Shows a post as visitors see it, whether it is published or not. */
 export function PostPreview({ userId, id }: { userId: number; id: number }) {
   return (
     <OnePost userId={userId} id={id} title="Ver o artigo">

@@ -1,7 +1,10 @@
 import type { PostFigures, PostState } from '@/api/managed-post'
 import type { StateLink } from '@/ui/list/state-links'
 
-/** The filter by state, as the URL has it: `?estado=rascunhos`. Without it the list has all posts but the bin. */
+/**
+ * The values of the filter by state in the URL, such as `?estado=rascunhos`. Without a value the list shows all posts
+ * except those in the bin.
+ */
 const STATES: readonly (readonly [text: string, state: PostState, label: string])[] = [
   ['rascunhos', 'draft', 'Rascunhos'],
   ['agendados', 'scheduled', 'Agendados'],
@@ -9,7 +12,7 @@ const STATES: readonly (readonly [text: string, state: PostState, label: string]
   ['lixo', 'bin', 'Lixo'],
 ]
 
-/** Returns the state that the URL names, or undefined for all posts. */
+/** Returns the state that the URL contains, or undefined for all posts. */
 export const readState = (text: string | undefined): PostState | undefined =>
   STATES.find(([name]) => name === text)?.[1]
 

@@ -11,8 +11,8 @@ const idOf = (raw: unknown): number | null => {
 }
 
 /**
- * The page /dashboard/blog: the list of posts, or a post as visitors see it with `?ver=12`, its history with
- * `?historico=12`, the tags with `?gerir=etiquetas`.
+ * The page /dashboard/blog: the list of posts. With `?ver=12` it shows a post as visitors see it, with `?historico=12`
+ * the history of a post, with `?gerir=etiquetas` the tags.
  */
 export function PostsPage() {
   const state = useSession()

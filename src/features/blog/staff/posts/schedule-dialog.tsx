@@ -12,8 +12,8 @@ interface ScheduleDialogProps {
 }
 
 /**
- * Asks when a post is to be published. Day and time are text fields, because a browser shows its own date control in the
- * browser's language.
+ * Dialog for the time at which a post is published. Day and time are text fields, because a browser shows its own date
+ * control in the browser's language, not in Portuguese.
  */
 export function ScheduleDialog({ post, onSchedule, onClose }: ScheduleDialogProps) {
   const [values, setValues] = useState(() =>
@@ -65,7 +65,7 @@ export function ScheduleDialog({ post, onSchedule, onClose }: ScheduleDialogProp
           error={problems.clock}
           onChange={(event) => setValues({ ...values, clock: event.currentTarget.value })}
         />
-        {/* Enter in a field sends a form only if it has a button for it. */}
+        {/* Enter in a field submits a form with several fields only if the form has a submit button. */}
         <button type="submit" hidden />
       </form>
     </ConfirmDialog>

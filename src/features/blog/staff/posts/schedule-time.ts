@@ -14,19 +14,19 @@ export type ScheduleProblems = Partial<Record<keyof ScheduleValues, string>>
 
 const MAPUTO_MS = 2 * 3600_000
 
-/** The day and the hour of a time, by the clock of Maputo. */
+/** Returns the day and the hour of a time, in the time zone of Maputo. */
 export function scheduleValues(at: number): ScheduleValues {
   const [date = '', time = ''] = new Date(at + MAPUTO_MS).toISOString().split('T')
   return { day: date.split('-').reverse().join('/'), clock: time.slice(0, 5) }
 }
 
-/** The proposal for a post without a time: tomorrow at 08:00. */
+/** Returns the proposed time for a post without a time: tomorrow at 08:00. */
 export const tomorrow = (now: number): ScheduleValues => ({
   day: scheduleValues(now + 24 * 3600_000).day,
   clock: '08:00',
 })
 
-/** Returns the time in UTC, or the problem of each field. A day and an hour are those of Maputo (D33). */
+/** Returns the time in UTC, or the error message of each wrong field. The input is in Maputo's time zone (D33). */
 export function readSchedule(
   { day, clock }: ScheduleValues,
   now: number,

@@ -14,16 +14,16 @@ type Undo = () => Promise<unknown>
 
 const UNDOING: ChangeWords = { ...CHANGE, done: 'Anulado.', failed: 'Não foi possível anular.' }
 
-/** @param before what was done before the failure */
+/** @param before text about the changes that succeeded before the failure */
 function sayFailed(words: ChangeWords, error: unknown, before = ''): void {
   logFailure(words, error)
   toast.error({ title: words.failed, text: before + postFailure(error) })
 }
 
-/** Changes posts of the list, one or several, and offers to undo it. */
+/** Returns functions that change one post or several posts of the list and then offer to undo the change. */
 export function usePostChanges(userId: number) {
   const refresh = useRefresh(postChanges(userId))
-  /** The posts that are being changed by their own buttons. */
+  /** The ids of the posts that are being changed with the buttons of their own rows. */
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set())
   const setIsBusy = (id: number, isBusy: boolean) =>
     setBusy((before) => new Set(isBusy ? [...before, id] : [...before].filter((one) => one !== id)))
@@ -43,7 +43,7 @@ export function usePostChanges(userId: number) {
     await refresh()
   }
 
-  /** Changes one post. */
+  /** Changes one post and offers to undo the change. Does nothing while another change of this post is running. */
   async function change(post: ManagedPost, wanted: Pick<PostChange, 'words' | 'make'>): Promise<void> {
     if (busy.has(post.id)) return
     setIsBusy(post.id, true)
@@ -57,7 +57,7 @@ export function usePostChanges(userId: number) {
     setIsBusy(post.id, false)
   }
 
-  /** Changes the selected posts. Returns those for which it failed. */
+  /** Changes the selected posts. Returns the posts for which the change failed. */
   const changeMany =
     (wanted: PostChange): BulkAction<ManagedPost>['run'] =>
     async (selected, onStep) => {

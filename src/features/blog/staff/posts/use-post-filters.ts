@@ -11,7 +11,7 @@ import { readState } from './post-state'
 export const FILTERS = ['estado', 'categoria', 'etiqueta', 'autor'] as const
 type PostListSearch = ListSearch<(typeof FILTERS)[number]>
 
-/** The orders of the API, by the keys of the columns. */
+/** For each sorting in the URL (a column's key, with '-' for descending), the order that the API accepts. */
 const COLUMNS: Readonly<Record<string, PostOrder>> = {
   titulo: 'title',
   '-titulo': '-title',
@@ -21,7 +21,7 @@ const COLUMNS: Readonly<Record<string, PostOrder>> = {
   '-alterado': '-updated_at',
 }
 
-/** The page that the URL asks for, as the API has it. */
+/** Converts the search parameters of the URL to the API's search for a page of posts. */
 export function askedPosts(search: PostListSearch): ManagedPostSearch {
   const { ordem, categoria, etiqueta, autor, estado } = search
   const author = Number(autor)
@@ -35,7 +35,7 @@ export function askedPosts(search: PostListSearch): ManagedPostSearch {
   }
 }
 
-/** Whether only the state narrows the list. */
+/** Whether the list is neither searched nor filtered by anything but the state. */
 export const isOnlyState = ({ procura, categoria, etiqueta, autor }: PostListSearch): boolean =>
   [procura, categoria, etiqueta, autor].every((value) => value === undefined)
 
@@ -45,14 +45,14 @@ interface PostFilters {
   filters: ListFilter[]
 }
 
-/** The filters with their options. One whose options cannot be read is left out. */
+/** Returns the filters with their options. A filter whose options cannot be read is left out. */
 export function usePostFilters(userId: number, search: PostListSearch): PostFilters {
   const categories = useQuery(categoriesQuery(userId))
   const tags = useQuery(managedTagsQuery(userId))
   const figures = useQuery(postFiguresQuery(userId))
   const named = (read: { data?: readonly { id: number; name: string }[]; isPending: boolean }) => ({
     options: (read.data ?? []).map(({ id, name }) => [String(id), name] as const),
-    // While the options are being read, the filter keeps its place, so that the rows do not move.
+    // While the options are loading, the filter is already shown, so that the rows below do not move later.
     isShown: read.isPending || (read.data ?? []).length > 0,
   })
   const all = [

@@ -29,7 +29,7 @@ export function NewTag({ userId, tags, barrier }: NewTagProps) {
     problems: tagProblems,
     send: ({ name }) => createTag(tagName(name)),
     onSent: ({ id }) => {
-      // The answer to the name of a tag that exists is that tag.
+      // If a tag with this name exists, the server creates nothing and responds with the existing tag.
       const known = tags.find((tag) => tag.id === id)
       toast.success(known ? `#${known.name} já existia. Nada mudou.` : CREATION.done)
       form.reset()

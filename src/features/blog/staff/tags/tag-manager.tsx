@@ -19,7 +19,7 @@ import { countText, LIST_WORDS } from './tag-words'
 import { presentTag } from './use-tag-change'
 
 const NONE: never[] = []
-/** The parameter that chose this screen stays in the URL. */
+/** The parameter that opened this screen. It stays in the URL when the search changes. */
 const KEPT = ['gerir'] as const
 
 const COLUMNS: readonly Column<ManagedTag>[] = [
@@ -49,7 +49,7 @@ const COLUMNS: readonly Column<ManagedTag>[] = [
 
 type Open = { what: 'rename' | 'merge' | 'delete'; tag: ManagedTag }
 
-/** The manager of tags: create, rename, merge and delete them. */
+/** Screen where staff create, rename, merge and delete tags. */
 export function TagManager({ userId }: { userId: number }) {
   const address = useListSearch(KEPT)
   const { procura, ordem, pagina, 'por-pagina': size } = address.search
@@ -66,7 +66,7 @@ export function TagManager({ userId }: { userId: number }) {
   const tag = open && presentTag(all, open.tag)
   const close = () => {
     setOpen(null)
-    // The row with the button may be gone.
+    // The button that had the focus may have disappeared with its row. Then the heading gets the focus.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) heading.current?.focus()
     })

@@ -38,14 +38,14 @@ export const DELETION: ChangeWords = {
 export const countText = ({ count }: ManagedTag): string =>
   count === null ? '' : formatCount(count, 'artigo', 'artigos')
 
-/** What happens to the posts of a tag that is deleted. */
+/** Returns the text that explains the effect of a tag's deletion on its posts. */
 export function deletionText({ name, count }: ManagedTag): string {
   if (count === 0) return `Nenhum artigo tem #${name}. Não se pode desfazer.`
   const posts = count === null ? 'Os artigos ficam' : count === 1 ? '1 artigo fica' : `${count} artigos ficam`
   return `${posts} sem #${name}; nenhum artigo é excluído. Não se pode desfazer.`
 }
 
-/** What happens to the posts of a tag that becomes part of another one. */
+/** Returns the text that explains the effect on a tag's posts when the tag is merged into another tag. */
 export function mergingText({ name, count }: ManagedTag, into: string | undefined): string {
   const target = into === undefined ? 'a outra etiqueta' : `#${into}`
   if (count === 0) return `Nenhum artigo tem #${name}: fica só ${target}. Não se pode desfazer.`

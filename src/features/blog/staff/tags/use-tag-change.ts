@@ -13,18 +13,18 @@ const OVERTAKEN: Readonly<Record<number, string>> = {
 
 export interface TagChange {
   isBusy: boolean
-  /** The server's message about the name. */
+  /** The server's error message about the name. */
   problem: string | null
   failure: FormFailure | null
   clear: () => void
   /**
-   * Makes a change and says how it went.
-   * @returns whether it succeeded
+   * Makes a change and shows whether it succeeded.
+   * @returns whether the change succeeded
    */
   run: (words: ChangeWords, call: () => Promise<unknown>) => Promise<boolean>
 }
 
-/** Changes tags. What fails is said where the user is, so that a typed name is not lost. */
+/** Returns a function that changes tags. An error is shown in the open dialog, so that a typed name is not lost. */
 export function useTagChange(userId: number): TagChange {
   const refresh = useRefresh(postChanges(userId))
   const [isBusy, setBusy] = useState(false)
@@ -57,6 +57,6 @@ export function useTagChange(userId: number): TagChange {
   return { isBusy, problem, failure, clear, run }
 }
 
-/** The tag as the list has it now, after another user's change in its new version. */
+/** Returns the tag as the list has it now, so with the new version if another user has changed it. */
 export const presentTag = (tags: readonly ManagedTag[], tag: ManagedTag): ManagedTag =>
   tags.find(({ id }) => id === tag.id) ?? tag

@@ -18,7 +18,7 @@ export interface ChosenFile {
 const SEPARATOR_WORDS = { ';': 'Ponto e vírgula', ',': 'Vírgula', '\t': 'Tabulação' } as const
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** An example with the titles that are recognised and one line. */
+/** Returns an example file with the recognised column titles and one row of data. */
 function exampleFile(kind: PersonKind): Blob {
   const columns = IMPORT_COLUMNS[kind]
   const quoted = (text: string) => (/[;"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
@@ -33,18 +33,19 @@ interface ChooseFileProps {
   kind: PersonKind
   file: ChosenFile | null
   onChoose: (file: ChosenFile) => void
-  /** Goes back to the choice of a file. */
+  /** Opens the choice of a file again. */
   onChange: () => void
   isLocked: boolean
 }
 
-/** The first step: a CSV file, which stays on the device until the import. */
+/** The first step of the import: the choice of a CSV file. The file stays on the device until the import. */
 export function ChooseFile({ kind, file, onChoose, onChange, isLocked }: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const hadFile = useRef(false)
   useEffect(() => {
-    // 'Trocar' is gone now. Without this the focus would be on the page's body.
+    // The button 'Trocar' has just disappeared with the focus on it. The heading gets the focus, so that it does not
+    // move to the body.
     if (hadFile.current && file === null) heading.current?.focus()
     hadFile.current = file !== null
   }, [file])
@@ -85,7 +86,7 @@ export function ChooseFile({ kind, file, onChoose, onChange, isLocked }: ChooseF
       aria-label="Ficheiro CSV"
       onChange={(event) => {
         void choose(event.currentTarget.files?.[0])
-        // The same file can be chosen again after it was corrected.
+        // With an empty value the same file can be chosen again after the user has corrected it.
         event.currentTarget.value = ''
       }}
     />

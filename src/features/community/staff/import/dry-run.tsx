@@ -31,7 +31,10 @@ interface DryRunProps {
 
 type Work = 'trying' | 'importing' | null
 
-/** The third step: what would happen to each line. After the import it is the result. */
+/**
+ * The third step of the import: the result that the import would have for each row of the file. After the import it
+ * shows the real result.
+ */
 export function DryRun({ kind, userId, file, columns, onColumns, onDone, onAgain }: DryRunProps) {
   const [corrections, setCorrections] = useState<Corrections>({})
   const [accepted, setAccepted] = useState<readonly number[]>([])
@@ -43,11 +46,12 @@ export function DryRun({ kind, userId, file, columns, onColumns, onDone, onAgain
   const [isCancelled, setCancelled] = useState(false)
   const controller = useRef<AbortController | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button 'Fazer o ensaio' is gone: keyboards and screen readers go on here.
+  // The button 'Fazer o ensaio' has just disappeared with the focus on it, so the heading of this step gets the focus.
   useEffect(() => heading.current?.focus(), [])
   const barrier = useBarrier()
   const refresh = useRefresh(peopleChanges(userId))
-  // The same key for every attempt, so that a repeated request imports nothing twice (D9).
+  // Every attempt with the same rows has the same idempotency key, so that a repeated request imports nothing twice
+  // (D9).
   const key = useRef({ text: '', key: '' })
   const lines = useMemo(() => importLines(file, columns, corrections), [file, columns, corrections])
 
@@ -56,7 +60,7 @@ export function DryRun({ kind, userId, file, columns, onColumns, onDone, onAgain
       setWork(isDryRun ? 'trying' : 'importing')
       setFailure(null)
       setSending(null)
-      // A dry run with earlier corrections is no longer needed.
+      // Cancels a running dry run with earlier corrections, because its result is no longer needed.
       controller.current?.abort()
       const own = new AbortController()
       controller.current = own
@@ -68,7 +72,7 @@ export function DryRun({ kind, userId, file, columns, onColumns, onDone, onAgain
           signal: own.signal,
           onProgress: setSending,
         })
-        // A later attempt with other lines has begun: its answer counts.
+        // If a later attempt with other rows has begun, only the response to that attempt counts.
         return key.current.text === text ? made : null
       } catch (error) {
         if (own.signal.aborted) return null
@@ -85,12 +89,12 @@ export function DryRun({ kind, userId, file, columns, onColumns, onDone, onAgain
     const found = await send(true)
     if (found) setReport(found)
   }, [send])
-  // Each correction and each accepted line is judged at once, because it may change others.
+  // Each correction and each accepted row starts a new dry run, because it may change the result of other rows.
   useEffect(() => {
     void Promise.resolve().then(attempt)
   }, [attempt])
 
-  /** Cancels the import. A new dry run shows what is stored: nothing, unless the import had just ended. */
+  /** Cancels the import. A new dry run shows the stored state: nothing, unless the import had just ended. */
   const cancel = async () => {
     controller.current?.abort()
     setCancelled(true)

@@ -1,9 +1,9 @@
-/** The lines of an import as the server gets them, and what is told about them. Pure. */
+/** Builds the rows of an import for the server, and the file of the rows that were not imported. Pure. */
 import type { PersonField } from '@/shared/person'
 import type { ChosenFile } from './choose-file'
 import type { ImportLine, ImportReport } from '../people/people-calls'
 
-/** Corrections by line and field. */
+/** The user's corrections, by line number in the file and by field. */
 export type Corrections = Readonly<Record<number, Partial<Record<PersonField, string>>>>
 
 export function importLines(
@@ -26,7 +26,7 @@ const guarded = (cell: string): string => {
   return /[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** The lines that were not imported, with the reason in a last column, to be corrected in a spreadsheet. */
+/** Returns a CSV file of the rows that were not imported, for corrections. Its last column has the reasons. */
 export function linesLeftOut({ csv }: ChosenFile, report: ImportReport): Blob {
   const reasons = new Map<number, string[]>()
   const add = (line: number, text: string) => reasons.set(line, [...(reasons.get(line) ?? []), text])

@@ -6,15 +6,15 @@ import { countWords } from '../people/people-words'
 
 interface ImportProgressProps {
   people: number
-  /** How much of the request was sent; null before its first byte. */
+  /** The progress of the upload; null before the first byte of the request was sent. */
   sending: UploadProgress | null
   onCancel: () => void
 }
 
 /**
- * The progress of an import. While the lines are being sent, the bar shows how much has been sent. After that the server
- * stores all people in one transaction, which has no progress; it stores nothing if the import is cancelled before its
- * end.
+ * The progress of an import. While the request is being sent, the bar shows the sent share. After that the server
+ * stores all people in one transaction, which has no progress. The server stores nothing if the import is cancelled
+ * before the transaction ends.
  */
 export function ImportProgress({ people, sending, onCancel }: ImportProgressProps) {
   const isSent = sending !== null && sending.sent >= sending.total

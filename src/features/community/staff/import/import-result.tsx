@@ -13,7 +13,7 @@ interface ResultProps {
   onAgain: () => void
 }
 
-/** The last step: what became of the lines. */
+/** The last step of the import: the numbers of imported people and of rows that were left out. */
 export function ImportResult({ kind, result, onSave, onAgain }: ResultProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -14,11 +14,11 @@ interface MatchColumnsProps {
   onMatch: (columns: (PersonField | null)[]) => void
 }
 
-/** The first value of a column that is not empty, so that its title can be checked. */
+/** Returns the first value of a column that is not empty, so that the user can check the meaning of the column. */
 const example = (csv: CsvFile, column: number): string =>
   csv.lines.map(({ cells }) => cells[column] ?? '').find((cell) => cell !== '') ?? ''
 
-/** The second step: which field each column of the file is. */
+/** The second step of the import: the user confirms to which field each column of the file belongs. */
 export function MatchColumns({ kind, csv, onMatch }: MatchColumnsProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

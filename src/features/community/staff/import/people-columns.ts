@@ -1,11 +1,11 @@
-/** The columns of a CSV file of people: which field a title most likely means. Pure. */
+/** The columns of a CSV file of people, and the most likely field for each column title. Pure. */
 import { foldText } from '@/shared/fold'
 import type { PersonField, PersonKind } from '@/shared/person'
 
 export interface ImportColumn {
   field: PersonField
   label: string
-  /** Other titles of such a column, folded. */
+  /** Other possible titles of this column, in the form that `foldText` returns. */
   titles: readonly string[]
 }
 
@@ -94,7 +94,7 @@ export const IMPORT_COLUMNS: Record<PersonKind, readonly ImportColumn[]> = {
   ],
 }
 
-/** The field for each title of a file; null where none fits. No field is given to two columns. */
+/** Returns the field for each column title of a file, or null if none fits. Two columns never get the same field. */
 export function matchColumns(kind: PersonKind, titles: readonly string[]): (PersonField | null)[] {
   const taken = new Set<PersonField>()
   return titles.map((title) => {
@@ -107,7 +107,7 @@ export function matchColumns(kind: PersonKind, titles: readonly string[]): (Pers
   })
 }
 
-/** An example file with one line, as a spreadsheet writes it. */
+/** The values of the only row in the example file, written as in a spreadsheet. */
 export const EXAMPLE_LINE: Partial<Record<PersonField, string>> = {
   name: 'Nome de exemplo',
   phone: '840000000',

@@ -1,20 +1,20 @@
-/** Reads CSV files as spreadsheets write them: UTF-8, UTF-16 or Windows-1252, with commas, semicolons or tabs. Pure. */
+/** Reads CSV files of spreadsheets: in UTF-8, UTF-16 or Windows-1252, with commas, semicolons or tabs. Pure. */
 
 export interface CsvFile {
   encoding: 'UTF-8' | 'UTF-16' | 'Windows-1252'
   separator: ',' | ';' | '\t'
   titles: string[]
-  /** The lines below the titles, each with its number in the file. Empty lines are left out. */
+  /** The rows below the titles, each with its line number in the file. Empty rows are left out. */
   lines: { line: number; cells: string[] }[]
 }
 
-/** Why a file cannot be read, in words for the person who chose it. */
+/** Error for a file that cannot be read. The message tells the person who chose the file what to do. */
 export class CsvUnreadable extends Error {}
 
 const startsWith = (bytes: Uint8Array, ...start: number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte)
 
-/** Files of spreadsheets, pictures and documents that people choose by mistake. */
+/** Refuses files of spreadsheets, pictures and documents, which people choose by mistake. */
 function refuseOtherFiles(bytes: Uint8Array): void {
   if (bytes.length === 0) throw new CsvUnreadable('O ficheiro está vazio.')
   if (startsWith(bytes, 0x50, 0x4b) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
@@ -35,24 +35,24 @@ function decode(bytes: Uint8Array): { text: string; encoding: CsvFile['encoding'
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'UTF-8' }
   } catch {
-    // Excel on Windows saves 'CSV' in the code page of the computer, which has the Portuguese letters.
+    // Excel on Windows saves 'CSV' in the computer's code page. Where Portuguese is used, this is Windows-1252.
     return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'Windows-1252' }
   }
 }
 
 const SEPARATORS = [';', ',', '\t'] as const
 
-/** The separator that the first line has most, outside quotes. */
+/** Returns the separator that occurs most often in the first line, outside quotes. */
 function findSeparator(text: string): CsvFile['separator'] {
   const first = (/^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text)?.[0] ?? '').replace(/"(?:[^"]|"")*"/g, '')
   const count = (separator: string) => first.split(separator).length
   return [...SEPARATORS].sort((one, other) => count(other) - count(one))[0] ?? ';'
 }
 
-/** A cell without the apostrophe that our own files put before what a spreadsheet would run as a formula. */
+/** Removes the leading apostrophe that our own CSV files put before text that looks like a formula. */
 const withoutGuard = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@])/, '')
 
-/** Splits a text by RFC 4180: quoted cells may have separators, line breaks and doubled quotes. */
+/** Splits a text into rows and cells (RFC 4180): quoted cells may contain separators, line breaks, doubled quotes. */
 function splitCells(text: string, separator: string): { line: number; cells: string[] }[] {
   const rows: { line: number; cells: string[] }[] = []
   let cells: string[] = []
@@ -96,8 +96,8 @@ function splitCells(text: string, separator: string): { line: number; cells: str
 }
 
 /**
- * Reads a file. The first line has the titles.
- * @throws CsvUnreadable with what to do, for a file that is no CSV or has too many lines
+ * Reads a CSV file. Its first line has the titles.
+ * @throws CsvUnreadable if the file is no CSV or has too many rows; the message tells the user what to do
  */
 export function readCsv(bytes: Uint8Array, linesMax: number): CsvFile {
   refuseOtherFiles(bytes)

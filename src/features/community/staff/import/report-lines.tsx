@@ -9,7 +9,7 @@ import type { ImportLine, ImportReport } from '../people/people-calls'
 import styles from '../people/people.module.css'
 import { FIELD_LABELS, KIND_WORDS, numberText, REASON_WORDS, viewing } from '../people/people-words'
 
-/** So many lines are shown at first; the others follow on demand, because there may be thousands. */
+/** Number of rows that are shown at first. The user can show more; there may be thousands. */
 const SHOWN = 10
 
 function Some<T>({ list, children }: { list: readonly T[]; children: (one: T) => ReactNode }) {
@@ -76,7 +76,7 @@ function Correction({ wrong: { line, field, text }, name, present, isDisabled, o
   )
 }
 
-/** The lines that cannot be imported, each with a field to correct it here. */
+/** The rows of the file that cannot be imported, each with a text field in which the user can correct it. */
 export function WrongLines({
   report,
   lines,
@@ -111,7 +111,7 @@ export function WrongLines({
   )
 }
 
-/** The lines that look like a person who is already there, or like an earlier line. */
+/** The rows of the file that look like a person who is already registered, or like an earlier row. */
 export function DuplicateLines({
   kind,
   report,

@@ -14,7 +14,7 @@ interface ExportButtonProps {
   count: number
 }
 
-/** Downloads the list with its filters. Contacts are only in the file if the person asks for them. */
+/** Button that downloads the list with its filters as CSV. The file has contacts only if the user selects this. */
 export function ExportButton({ kind, filters, count }: ExportButtonProps) {
   const [isAsked, setAsked] = useState(false)
   const [withContacts, setWithContacts] = useState(false)

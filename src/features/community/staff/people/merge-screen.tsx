@@ -48,7 +48,7 @@ interface MergeProps {
 
 const EMPTY = 'Vazio'
 
-/** The value of a field in words. */
+/** Returns the value of a field as text. */
 function shown(field: PersonField, values: PersonValues, choices: Choices | undefined): string {
   const names = (ids: readonly number[], list: Choices['skills'] = []) =>
     ids.map((id) => list.find((one) => one.id === id)?.name ?? `n.º ${id}`).join(', ') || EMPTY
@@ -97,7 +97,8 @@ function Compared({
     const undo = () => void change.run(CHANGES.undo, () => undoMerge(kind, kept.person.id))
     const call = async () => {
       const saved = await mergePeople(kind, kept.person, other.person, values)
-      // The other record is gone, so this screen must not ask for it again.
+      // The other record no longer exists, so the URL changes to the kept record before this screen requests both
+      // records again.
       await navigate({ to: '.', search: viewing({ ver: kept.person.id }) })
       return saved
     }
@@ -206,7 +207,7 @@ function Compared({
   )
 }
 
-/** Two records of the same person side by side, field by field, before they become one. */
+/** Shows two records of the same person side by side, field by field, before they are merged. */
 export function MergeScreen({ kind, userId, keptId, otherId }: MergeProps) {
   const kept = useQuery(comparedPersonQuery(userId, kind, keptId))
   const other = useQuery(comparedPersonQuery(userId, kind, otherId))

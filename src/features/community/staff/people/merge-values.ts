@@ -1,16 +1,19 @@
-/** Which value of two records each field of a merged record has. Pure. */
+/** Computes the values of a record that is merged from two records of the same person. Pure. */
 import { isSameValue } from '@/lib/form-values'
 import { PERSON_FIELDS, type PersonField, type PersonKind, type PersonValues } from '@/shared/person'
 
 export type Side = 'mine' | 'theirs' | 'both'
 
-/** Fields whose two values can be joined. */
+/** Fields whose values in both records can be combined. */
 const JOINABLE: readonly PersonField[] = ['skills', 'causes', 'projects', 'availability']
 
 const isEmpty = (value: unknown): boolean =>
   value === '' || value === 0 || (Array.isArray(value) && value.length === 0)
 
-/** The side that is proposed: both lists together, else what is not empty, else the record that stays. */
+/**
+ * Returns the proposed side of a field: both, if the combined lists have more than each list; else the record that has
+ * a value; else the record that remains (`mine`).
+ */
 function proposed(field: PersonField, mine: PersonValues, theirs: PersonValues): Side {
   if (isEmpty(mine[field]) && !isEmpty(theirs[field])) return 'theirs'
   if (!JOINABLE.includes(field) || isEmpty(theirs[field])) return 'mine'
@@ -32,7 +35,10 @@ function joined(mine: PersonValues, theirs: PersonValues): Partial<PersonValues>
   }
 }
 
-/** @param chosen the sides that the person chose; the other fields get the proposed side */
+/**
+ * Returns the values of the merged record.
+ * @param chosen the sides that the user chose; the other fields get the proposed side
+ */
 export function mergedValues(
   kind: PersonKind,
   mine: PersonValues,
@@ -47,7 +53,7 @@ export function mergedValues(
   return {
     values,
     sideOf,
-    /** Whether both values together are more than each of them. */
+    /** Whether both values combined contain more than each of them. */
     isJoinable: (field: PersonField) =>
       JOINABLE.includes(field) &&
       !isSameValue(both[field], mine[field]) &&

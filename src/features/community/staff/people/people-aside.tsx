@@ -16,7 +16,7 @@ interface PeopleBarProps {
   userId: number
 }
 
-/** Search, filters and export above the list and the person. */
+/** Bar with search, filters and export, above the list and the person on a wide screen. */
 export function PeopleBar({ kind, userId }: PeopleBarProps) {
   const { address, filters, states, exported, read } = usePeople(kind, userId, true)
   const { search, onSearch } = address
@@ -34,7 +34,8 @@ export function PeopleBar({ kind, userId }: PeopleBarProps) {
         filters={filters}
         chosen={{ ...search } as Record<string, string | undefined>}
         onFilter={(key, value) => change({ [key]: value || undefined })}
-        // The table's headings, with which a wide screen sorts, are on the list's own screen.
+        // This bar offers no sorting, so it gets no columns. On a wide screen users sort with the table's headings on
+        // the list's own screen.
         columns={[]}
         order=""
         onOrder={() => undefined}
@@ -47,8 +48,9 @@ export function PeopleBar({ kind, userId }: PeopleBarProps) {
 }
 
 /**
- * The list beside one person on a wide screen, with the filters, order and page of the list from which the user came. A
- * failure shows nothing here: the person is what the user asked for, and the link above leads to the list.
+ * The list beside one person on a wide screen, with the filters, order and page of the list from which the user came.
+ * If the list cannot be read, this component shows nothing, because the user wanted to see the person, and the link
+ * above leads to the list.
  * @param current the id of the person who is shown
  */
 export function PeopleAside({ kind, userId, current }: PeopleBarProps & { current: number }) {

@@ -1,6 +1,6 @@
 /**
- * Requests with which staff manage volunteers, beneficiaries and partners (D44). Nothing is stored on the device, because
- * the answers name people (D5).
+ * Requests with which staff manage volunteers, beneficiaries and partners (D44). Nothing is stored on the device,
+ * because the responses contain people's names (D5).
  */
 import { queryOptions } from '@tanstack/react-query'
 import { ifMatch } from '@/api/category'
@@ -34,10 +34,10 @@ const read = <T>(call: () => Promise<{ data?: T }>): Promise<T> =>
     requireToken().then(() => responseData(call())),
   )
 
-/** The key of everything about people that this user has read. */
+/** Returns the first part of the keys of all queries with which this user reads people. */
 export const peopleKey = (userId: number) => ['staff', userId, 'people'] as const
 
-/** The queries that a change of people affects. */
+/** Returns the keys of the queries that a change of people affects. */
 export const peopleChanges = (userId: number) => [peopleKey(userId), ['staff', 'overview']]
 
 export const figuresQuery = (userId: number) =>
@@ -64,13 +64,14 @@ export const personQuery = (userId: number, kind: PersonKind, id: number) =>
       read(() => api.GET('/community/{kind}/{id}/', { params: { path: { kind, id } }, signal })),
   })
 
-/** Where exactly a beneficiary lives and what they need. The server logs each call. */
+/** Reads the exact place and the needs of a beneficiary. The server logs each call. */
 export const readSensitive = (id: number): Promise<Sensitive> =>
   read(() => api.GET('/community/beneficiaries/{id}/sensitive/', { params: { path: { id } } }))
 
 /**
- * A person with all fields. Of a beneficiary the server logs that place and needs were read. The version is that of the
- * first answer: if the record changes before the second, saving gets 412 instead of overwriting the change (D42).
+ * Reads a person with all fields. For a beneficiary this includes place and needs, and the server logs that they were
+ * read. The version is that of the first response. If the record changes before the second response, saving gets 412
+ * instead of overwriting the change (D42).
  */
 export async function wholePerson(kind: PersonKind, id: number): Promise<PersonDetail> {
   const detail = await read(() => api.GET('/community/{kind}/{id}/', { params: { path: { kind, id } } }))
@@ -80,8 +81,8 @@ export async function wholePerson(kind: PersonKind, id: number): Promise<PersonD
 }
 
 /**
- * The person that a form edits. Only the first answer fills the form, so nothing asks again: not a change of people
- * either, since that would log a second reading while the form is being left.
+ * Reads the person that a form edits. Only the first response fills the form, so the query is never repeated. A change
+ * of people does not repeat it either, because the server would log another reading while the user leaves the form.
  */
 export const editedPersonQuery = (userId: number, kind: PersonKind, id: number) =>
   queryOptions({
@@ -91,7 +92,7 @@ export const editedPersonQuery = (userId: number, kind: PersonKind, id: number) 
     queryFn: () => wholePerson(kind, id),
   })
 
-/** One of two people who are compared before they are merged. It is read again only after a change of people. */
+/** Reads one of two people who are compared before a merge. The query is repeated only after a change of people. */
 export const comparedPersonQuery = (userId: number, kind: PersonKind, id: number) =>
   queryOptions({
     queryKey: [...peopleKey(userId), kind, 'compared', id],
@@ -106,7 +107,7 @@ export interface Choices {
   projects: Schemas['Named'][]
 }
 
-/** Skills, programs and public projects, which change seldom. */
+/** Reads skills, programs and public projects, which rarely change. */
 export const choicesQuery = queryOptions({
   queryKey: ['community', 'choices'],
   staleTime: 5 * 60_000,
@@ -137,7 +138,7 @@ export const accountsQuery = (userId: number, kind: PersonKind, search: string) 
       ),
   })
 
-/** The values of a person as the form has them. */
+/** Converts a person from the API to the values of the form. */
 export const formFor = (person: Person): PersonValues => ({
   ...EMPTY_PERSON,
   name: person.name ?? '',
@@ -167,7 +168,7 @@ export const formFor = (person: Person): PersonValues => ({
 
 type Body = Schemas['PersonWrite']
 
-/** The fields that the kind has. */
+/** Returns the request body: the values of the fields that this kind of person has. */
 export const bodyFor = (kind: PersonKind, values: Partial<PersonValues>): Body =>
   Object.fromEntries(
     (Object.keys(values) as PersonField[])
@@ -183,7 +184,11 @@ export const createPerson = (kind: PersonKind, values: PersonValues, key: string
     }),
   )
 
-/** @param version the version that the user edited; another one gets 412 (D42) */
+/**
+ * Changes a person.
+ * @param version the version that the user edited; if the record has another version by now, the server responds with
+ * 412 (D42)
+ */
 export const changePerson = (
   kind: PersonKind,
   id: number,
@@ -236,7 +241,7 @@ export interface ImportLine {
   values: Record<string, string>
 }
 
-/** The server judges and stores all lines before it answers, so it may be silent for long, in ms. */
+/** Maximum time in ms without progress of an import: long, because the server stores all rows before it responds. */
 const IMPORT_STALL_MS = 120_000
 
 export const importPeople = (
@@ -254,7 +259,7 @@ export const importPeople = (
     }),
   )
 
-/** The list with these filters as a CSV file. The server logs each export. */
+/** Downloads the list with these filters as a CSV file. The server logs each export. */
 export function exportPeople(
   kind: PersonKind,
   { page: _page, page_size: _size, ordering: _order, ...filters }: PeopleQuery,

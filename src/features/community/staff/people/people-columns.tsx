@@ -8,7 +8,7 @@ import { PARTNER_WORDS, personName, viewing } from './people-words'
 
 const joined = (...texts: (string | undefined)[]): string => texts.filter(Boolean).join(' · ')
 
-/** What tells a person from another one of the same name: where, and what they can do. */
+/** Returns the text below a name, which distinguishes people with the same name: place, and skills or kind. */
 export function below(person: Person): string {
   const where = joined(person.district, person.province === 'Cabo Delgado' ? undefined : person.province)
   if (person.kind === 'volunteers') return joined(where, person.skills?.map(({ name }) => name).join(', '))
@@ -100,7 +100,7 @@ const OWN: Record<PersonKind, Column<Person>[]> = {
   ],
 }
 
-/** The columns of a list. Who may not read names sees no contacts either (D63). */
+/** Returns the columns of a list of people. Users who may not read names do not see contacts either (D63). */
 export const peopleColumns = (kind: PersonKind, isNamed: boolean): Column<Person>[] => {
   const name = isNamed ? NAME : { ...NAME, isSortable: false }
   const since = isNamed ? SINCE : { ...SINCE, isSortable: false }

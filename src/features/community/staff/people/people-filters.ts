@@ -1,4 +1,4 @@
-/** The filters of the lists of people, as the URL has them. */
+/** The filters of the lists of people and their values in the URL. */
 import type { PartnerKind, PersonKind } from '@/shared/person'
 import { CABO_DELGADO_DISTRICTS, findProvince, PROVINCES } from '@/shared/places'
 import type { ListFilter } from '@/ui/list/list-bar'
@@ -27,11 +27,11 @@ const id = (text: string | undefined): number | undefined => {
 const isPartnerKind = (text: string | undefined): text is PartnerKind =>
   text !== undefined && Object.hasOwn(PARTNER_WORDS, text)
 
-/** Whether the districts that the filter lists, those of Cabo Delgado, can be in the chosen province. */
+/** Whether the filter by district is useful. It lists districts of Cabo Delgado, so no other province may be chosen. */
 const hasDistricts = (province: string | undefined): boolean =>
   province === undefined || findProvince(province) === 'Cabo Delgado'
 
-/** The query parameters of the API for the filters in the URL. Unknown values are ignored. */
+/** Returns the API's query parameters for the filters in the URL. Unknown values are ignored. */
 export function filterQuery(kind: PersonKind, search: PeopleSearch): PeopleQuery {
   const { estado, provincia, distrito, programa, habilidade, tipo, consentimento, ordem } = search
   const ordering = ordem === undefined ? undefined : ORDERS[ordem]
@@ -53,7 +53,10 @@ export function filterQuery(kind: PersonKind, search: PeopleSearch): PeopleQuery
 const options = (list: readonly { id: number; name: string }[]) =>
   list.map(({ id: value, name }) => [String(value), name] as const)
 
-/** @param province the province that is chosen, if any */
+/**
+ * Returns the filters that the bar above the list offers.
+ * @param province the chosen province, if any
+ */
 export function listFilters(
   kind: PersonKind,
   choices: Choices | undefined,

@@ -11,11 +11,11 @@ interface PeopleHeadProps {
   kind: PersonKind
   userId: number
   user: User
-  /** Whether a person is shown below. The person's name is then the heading of the page. */
+  /** Whether the list is shown beside a person. Then the person's name is the main heading of the page. */
   isBeside: boolean
 }
 
-/** What is above a list of people: the heading, the actions for new ones, and the figures of the community. */
+/** The top of a list of people: the heading, the buttons to add or import people, and the numbers of the community. */
 export function PeopleHead({ kind, userId, user, isBeside }: PeopleHeadProps) {
   const words = KIND_WORDS[kind]
   return (

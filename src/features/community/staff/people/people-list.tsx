@@ -21,7 +21,7 @@ interface PeopleListProps {
   user: User
 }
 
-/** The list of one kind of people. */
+/** The list of all people of one kind (volunteers, beneficiaries or partners). */
 export function PeopleList({ kind, userId, user }: PeopleListProps) {
   const words = KIND_WORDS[kind]
   const isNamed = mayDo(user, personPermission(kind, 'view'))

@@ -16,9 +16,12 @@ import { KIND_WORDS } from './people-words'
 import { EditPerson, NewPerson } from './person-form'
 import { PersonScreen } from './person-screen'
 
-/** What the URL shows: `?ver=12`, `?editar=12`, `?novo=true`, `?importar=true`, `?ver=12&juntar=13`, else the list. */
+/**
+ * Reads from the URL which view is shown: `?ver=12`, `?editar=12`, `?novo=true`, `?importar=true`, `?ver=12&juntar=13`,
+ * otherwise the list.
+ */
 function useView() {
-  // The innermost match is this screen's route.
+  // The last match of the router is the route of this screen.
   const raw = useMatches({ select: (matches) => (matches.at(-1)?.search ?? {}) as Record<string, unknown> })
   const id = (value: unknown): number | null => {
     const number = Number(value)
@@ -33,7 +36,7 @@ function useView() {
   }
 }
 
-/** With this width there is room for the list beside a person (1280 px), with search and filters above both. */
+/** Minimum width (1280 px) to show the list beside a person, with search and filters above both. */
 const WIDE = '(min-width: 80em)'
 
 function Refused({ kind }: { kind: PersonKind }) {
@@ -62,7 +65,8 @@ function View({ kind, user }: { kind: PersonKind; user: User }) {
   if (!may('view')) return <Refused kind={kind} />
   if (merged !== null && may('edit'))
     return <MergeScreen key={`${viewed} ${merged}`} {...props} keptId={viewed} otherId={merged} />
-  // The person keeps its place in the tree, so that a note that is being written stays when the width changes.
+  // `PersonScreen` has the same position in the React tree for every width. So it keeps its state, such as a note that
+  // the user is writing, when the width changes.
   return (
     <div className={isWide ? styles.screen : undefined}>
       {isWide && (
@@ -79,7 +83,7 @@ function View({ kind, user }: { kind: PersonKind; user: User }) {
   )
 }
 
-/** The screens of one kind of people, below /dashboard/community (D44). */
+/** The screens of one kind of people, below /dashboard/community (D44). Without a session nothing is shown. */
 function PeoplePage({ kind }: { kind: PersonKind }) {
   const session = useSession()
   return session.status === 'signed-in' ? <View key={kind} kind={kind} user={session.user} /> : null

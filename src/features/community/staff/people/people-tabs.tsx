@@ -7,7 +7,7 @@ import { figuresQuery } from './people-calls'
 import styles from './people-tabs.module.css'
 import { KIND_WORDS, numberText } from './people-words'
 
-/** The number of people of each kind, and of donations that wait, as links to their screens. */
+/** The numbers of people of each kind and of donations that wait for a decision, as links to their screens. */
 export function PeopleTabs({ userId, current }: { userId: number; current: PersonKind | null }) {
   const { data } = useQuery(figuresQuery(userId))
   const session = useSession()

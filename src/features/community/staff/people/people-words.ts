@@ -67,7 +67,7 @@ export const KIND_WORDS: Record<PersonKind, KindWords> = {
   },
 }
 
-/** How a person is called on the screen. Who may not read names sees a number (D63). */
+/** Returns the name that the screen shows for a person. Users who may not read names see a number instead (D63). */
 export const personName = ({ kind, id, name }: Person): string =>
   name === undefined ? `${KIND_WORDS[kind].one} n.º ${id}` : name
 
@@ -148,7 +148,7 @@ export const CHANGES = {
 const CHANGED =
   'Outra pessoa alterou este registo entretanto. Já está aqui como ficou: repita se ainda fizer sentido.'
 
-/** Why a change failed, in words for the person who made it. */
+/** Returns the text that explains to the user why a change failed. */
 export function peopleFailure(error: unknown): string {
   const status = failedStatus(error)
   if (status === 412) return CHANGED
@@ -157,7 +157,10 @@ export function peopleFailure(error: unknown): string {
   return failureReason(error)
 }
 
-/** The search of a link to a view of a people's screen; without a view, to the list with the same filters. */
+/**
+ * Returns the search parameters for a link to a view of a people's screen. Without a view, the link leads to the list
+ * with the same filters.
+ */
 export const viewing =
   (view: { ver?: number; editar?: number; novo?: boolean; importar?: boolean; juntar?: number } = {}) =>
   (search: object): object => ({
@@ -166,9 +169,9 @@ export const viewing =
     ...view,
   })
 
-/** A count with its noun: '1 linha', '5 000 linhas'. */
+/** Returns a count with its noun: '1 linha', '5 000 linhas'. */
 export const countWords = (count: number, one: string, many: string): string =>
   `${numberText(count)} ${count === 1 ? one : many}`
 
-/** A count with spaces between the thousands: 1212 -> '1 212'. */
+/** Formats a count with spaces between the thousands: 1212 becomes '1 212'. */
 export const numberText = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, '\u00a0')

@@ -11,7 +11,7 @@ import type { PersonChange } from './use-person-change'
 const PAUSE_MS = 500
 const SEARCH_MIN = 3
 
-/** The text as it was when the person stopped typing. */
+/** Returns the text after the user has not typed for PAUSE_MS; until then it returns the earlier text. */
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text)
   useEffect(() => {
@@ -90,7 +90,7 @@ interface AccountProps {
   change: PersonChange
 }
 
-/** The account with which the person signs in, and the way to link one (D44). */
+/** Shows the account with which the person signs in, and lets the user link or unlink an account (D44). */
 export function PersonAccount({ userId, person, mayEdit, isDisabled, change }: AccountProps) {
   const [isSearching, setSearching] = useState(false)
   const { account } = person

@@ -14,7 +14,7 @@ interface DoublesProps {
   change: PersonChange
 }
 
-/** Another record that may be the same person, and a merge that can be undone. */
+/** Notes about other records that may be the same person, and about a merge that can still be undone. */
 export function PersonDoubles({ detail, mayEdit, change }: DoublesProps) {
   const { person, duplicates, merge } = detail
   const [isAsked, setAsked] = useState(false)

@@ -16,7 +16,7 @@ const joined = (...texts: (string | undefined)[]): string => texts.filter(Boolea
 
 type Fact = [label: string, value: ReactNode]
 
-/** The facts that this kind has, in the order of the form; of a beneficiary those that are open. */
+/** Returns the facts about this kind of person, in the order of the form, without a beneficiary's protected facts. */
 function ownFacts(person: Person): Fact[] {
   const where: Fact = ['Onde', joined(person.place, person.district, person.province)]
   if (person.kind === 'volunteers')
@@ -56,7 +56,7 @@ function ownFacts(person: Person): Fact[] {
 
 const num = (text: string | number) => <span className="num">{text}</span>
 
-/** What the person has given or asked for so far. */
+/** Returns the facts about the person's help: hours, accepted work, and offers or requests of help. */
 function helpFacts({ person, matching }: PersonDetail): Fact[] {
   if (person.kind === 'beneficiaries') return [['Pedidos de ajuda', num(matching.requests)]]
   if (person.kind !== 'volunteers') return []
@@ -73,7 +73,7 @@ function helpFacts({ person, matching }: PersonDetail): Fact[] {
   ]
 }
 
-/** How the person consented to the record, who wrote that down, and when. */
+/** Shows how the person consented to the record, who recorded the consent, and when. */
 function Consent({ person }: { person: Person }) {
   const { consent_how: how = '', consent_at: at, consent_by_name: by } = person
   return (
@@ -88,7 +88,7 @@ function Consent({ person }: { person: Person }) {
   )
 }
 
-/** What is known about a person. */
+/** List of all facts about a person. */
 export function PersonFacts({ detail }: { detail: PersonDetail }) {
   const { person } = detail
   const sensitive = useSensitive(person)

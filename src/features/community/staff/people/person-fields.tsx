@@ -18,7 +18,7 @@ interface PillsProps {
   hint: string
 }
 
-/** Tick boxes for a list of names. */
+/** Checkboxes for a list of names. */
 function Pills({ form, field, list, hint }: PillsProps) {
   const chosen = form.values[field]
   const toggle = (id: number) =>
@@ -156,7 +156,7 @@ function Shares({ form, projects }: { form: PersonForm; projects: Choices['proje
   )
 }
 
-/** The fields that only this kind has. */
+/** The form fields that only this kind of person has. */
 function Own({ kind, form, choices }: { kind: PersonKind; form: PersonForm; choices: Choices | undefined }) {
   const { fields } = form
   if (kind === 'volunteers')
@@ -234,7 +234,7 @@ function Own({ kind, form, choices }: { kind: PersonKind; form: PersonForm; choi
   )
 }
 
-/** The fields of a person's form. */
+/** All form fields of a person. */
 export function PersonFields({ kind, form }: { kind: PersonKind; form: PersonForm }) {
   const { fields } = form
   const { data: choices } = useQuery(choicesQuery)

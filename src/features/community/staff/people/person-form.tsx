@@ -49,7 +49,7 @@ interface FormProps {
   userId: number
 }
 
-/** How the two versions of each field are shown after another user has saved (D42). */
+/** Returns label and display of each field, to compare two versions after another user has saved (D42). */
 function useConflictFields(): Record<keyof PersonValues, ConflictField<PersonValues>> {
   const { data } = useQuery(choicesQuery)
   const names = (ids: readonly number[], list: readonly { id: number; name: string }[] = []) =>
@@ -91,18 +91,19 @@ function useConflictFields(): Record<keyof PersonValues, ConflictField<PersonVal
   }
 }
 
-/** The form for a new person, or for the one that the user edits. */
+/** The form for a new person or for an existing one. */
 function PersonForm({ kind, userId, person }: FormProps & { person: Person | null }) {
   const id = person?.id ?? null
   const name = id === null ? `new-${kind}` : `${kind}-${id}`
   const navigate = useNavigate()
   const barrier = useBarrier()
   const conflictFields = useConflictFields()
-  // One key for one form, so that a repeated request after a lost answer creates no second record (D9).
+  // One idempotency key for each form, so that a repeated request after a lost response creates no second record (D9).
   const [key] = useState(() => crypto.randomUUID())
   const initial = useMemo(() => (person ? formFor(person) : EMPTY_PERSON), [person])
   const draft = useMemo(() => valuesDraft(name, userId, EMPTY_PERSON), [name, userId])
-  // Back from a new record leads to the list, and not to an empty form.
+  // After a new record has been saved, 'replace' removes the form from the browser history. So 'back' leads to the list
+  // and not to an empty form.
   const leave = (to?: number) =>
     void navigate({ to: '.', search: viewing(to === undefined ? {} : { ver: to }), replace: id === null })
   const form = useForm<PersonValues, Person>({
@@ -124,7 +125,8 @@ function PersonForm({ kind, userId, person }: FormProps & { person: Person | nul
     },
     ...useSave({
       words: id === null ? CHANGES.create : CHANGES.save,
-      // The lists have pages, so they are read again instead of being changed here.
+      // The lists are read again page by page, so no list in the query cache is changed here. This key matches no
+      // query.
       listKey: [...peopleKey(userId), 'none'],
       changes: peopleChanges(userId),
       fields: fieldNames(EMPTY_PERSON),
@@ -203,7 +205,7 @@ const RECORD_WORDS: RecordWords = {
 const recordFailure = (error: unknown): string =>
   failedStatus(error) === 404 ? 'Foi eliminado ou juntou-se a outro. Volte à lista.' : peopleFailure(error)
 
-/** What a screen of a person shows until the record is there. */
+/** Shows the state of a person's screen until the record is loaded: loading or failed. */
 export const PersonState = ({ read }: { read: Parameters<typeof RecordState>[0]['read'] }) => (
   <RecordState words={RECORD_WORDS} read={read} explain={recordFailure} />
 )

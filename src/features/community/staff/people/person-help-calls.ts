@@ -1,4 +1,4 @@
-/** What a person has asked for, offered or done, as the screens of matching list it (D45). Nothing is kept (D5). */
+/** Reads a person's requests, offers and hours of help (D45). Nothing is stored on the device (D5). */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, responseData } from '@/api/client'
 import { logFailure, requireToken } from '@/api/read-failure'
@@ -8,12 +8,12 @@ type Schemas = components['schemas']
 export type PersonRequest = Schemas['StaffMatchingRow']
 export type PersonHours = Schemas['VolunteerHours']
 
-/** The rows of one page: few, because the lists are a part of a record. */
+/** Number of rows on one page. It is small, because these lists are a part of a record. */
 export const HELP_PAGE_SIZE = 5
 
 const READ_FAILED = 'Erro ao buscar os pedidos e as horas de uma pessoa'
 
-/** Changes of requests and hours read these lists again: the key begins like that of the screens of matching. */
+/** The key begins like those of the matching screens, so a change of requests or hours renews these lists too. */
 const helpKey = (userId: number) => ['staff', userId, 'matching', 'of-person'] as const
 
 const readPage = <T>(call: () => Promise<{ data?: T }>): Promise<T> =>
@@ -22,7 +22,10 @@ const readPage = <T>(call: () => Promise<{ data?: T }>): Promise<T> =>
     requireToken().then(() => responseData(call())),
   )
 
-/** @param kind the name of the filter: whose requests, or whose offers and accepted requests */
+/**
+ * Reads the requests of a beneficiary, or the offers and accepted requests of a volunteer.
+ * @param kind the role of the person; it is also the name of the filter in the API
+ */
 export const personRequestsQuery = (
   userId: number,
   kind: 'beneficiary' | 'volunteer',

@@ -26,7 +26,7 @@ interface Page<Row> {
 
 interface ListProps<Row> {
   title: string
-  /** The sentence for a list without rows. */
+  /** The sentence shown if the list has no rows. */
   none: string
   page: number
   onPage: (page: number) => void
@@ -36,7 +36,7 @@ interface ListProps<Row> {
   children: (row: Row) => ReactNode
 }
 
-/** A part of the record with a short list and its pages. */
+/** Section of a person's record with a short list and the buttons to turn its pages. */
 function List<Row extends { id: number }>({
   title,
   none,
@@ -51,7 +51,7 @@ function List<Row extends { id: number }>({
   const heading = useRef<HTMLHeadingElement>(null)
   const turn = (to: number) => {
     onPage(to)
-    // The button that was pressed may be off on the new page.
+    // The pressed button may be disabled on the new page, so the heading gets the focus.
     heading.current?.focus()
   }
   const range = pageRange(data?.count ?? 0, page, HELP_PAGE_SIZE)
@@ -101,7 +101,7 @@ function List<Row extends { id: number }>({
   )
 }
 
-/** The search of a link to a request (features/matching/staff). */
+/** Returns the search parameters of a link to a request in the matching screens (features/matching/staff). */
 const opening = (id: number): object => ({ ver: id })
 
 const RequestLink = ({ id, children }: { id: number; children: ReactNode }) => (
@@ -172,7 +172,7 @@ function Hours({ userId, id }: PartProps) {
   )
 }
 
-/** What the person has asked for, accepted and done, for staff who may open the screens of matching. */
+/** The requests, offers and hours of a person, for staff who may open the matching screens. */
 export function PersonHelp({ userId, person: { kind, id } }: { userId: number; person: Person }) {
   if (kind === 'partners') return null
   if (kind === 'beneficiaries') return <Requests userId={userId} id={id} kind="beneficiary" />

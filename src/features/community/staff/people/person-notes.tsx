@@ -17,7 +17,7 @@ interface NotesProps {
   change: PersonChange
 }
 
-/** What staff wrote about the person, newest first, with author and time. */
+/** The notes of staff about the person, newest first, with author and time, and a field for a new note. */
 export function PersonNotes({ detail: { person, notes }, mayEdit, isDisabled, change }: NotesProps) {
   const id = useId()
   const [text, setText] = useState('')

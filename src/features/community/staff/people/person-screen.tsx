@@ -43,10 +43,10 @@ interface ScreenProps {
 const countText = (count: number, one: string, many: string): string =>
   count === 1 ? `1 ${one}` : `${count} ${many}`
 
-/** The search of the form for a request for this beneficiary (features/matching/staff). */
+/** Returns the search parameters of the form for a new request of this beneficiary (features/matching/staff). */
 const askingFor = (id: number): object => ({ ver: 'novo', para: id })
 
-/** What goes with the record, and what stays. */
+/** Lists in words everything that is deleted with a person's record. */
 function whatGoes({ person, notes, merge, matching }: PersonDetail): string {
   const isVolunteer = person.kind === 'volunteers'
   return listInWords([
@@ -130,7 +130,7 @@ function Loaded({ detail, ...props }: ScreenProps & { detail: PersonDetail }) {
   const { person } = detail
   const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)
-  // Screen readers read the record at once.
+  // The heading gets the focus when the record is loaded, so that screen readers start to read there.
   useEffect(() => heading.current?.focus(), [])
   const barrier = useBarrier()
   const change = usePersonChange(userId, kind, person.id)
@@ -141,7 +141,7 @@ function Loaded({ detail, ...props }: ScreenProps & { detail: PersonDetail }) {
     changes: peopleChanges(userId),
     call: async (record) => {
       await deletePerson(kind, record)
-      // The record is gone, so this screen must not ask for it again.
+      // The record no longer exists, so the URL changes to the list before this screen requests the record again.
       await navigate({ to: '.', search: viewing() })
     },
   })
@@ -212,8 +212,8 @@ function Loaded({ detail, ...props }: ScreenProps & { detail: PersonDetail }) {
 }
 
 /**
- * One person with notes, account and possible duplicates.
- * @param isBeside whether the list is beside it, so that it has less room
+ * Screen of one person with notes, account and possible duplicates.
+ * @param isBeside whether the list is shown beside the person, who then has less room
  */
 export function PersonScreen({ id, isBeside, ...props }: ScreenProps & { id: number; isBeside: boolean }) {
   const read = useQuery(personQuery(props.userId, props.kind, id))

@@ -4,8 +4,9 @@ import { readSensitive, type Person, type Sensitive } from './people-calls'
 import { FIELD_LABELS, peopleFailure } from './people-words'
 
 /**
- * Where exactly a beneficiary lives and what they need. It is read only when the user asks, because the server logs each
- * reading, and stays in this component alone. It closes again when the record changes.
+ * Reads the exact place and the needs of a beneficiary. They are read only when the user presses the button, because
+ * the server logs each reading. They are stored only in this component's state. When the record changes, they are
+ * hidden again.
  */
 export function useSensitive({ id, version }: Person) {
   const [read, setRead] = useState<{ values: Sensitive; version: string | undefined } | null>(null)
@@ -39,7 +40,7 @@ function Closed({ isBusy, failure, open }: SensitiveRead) {
   )
 }
 
-/** The place that was just opened. It takes the focus, which the button had. */
+/** The beneficiary's place, after the button that opened it has disappeared. It gets the focus of the button. */
 function Opened({ place }: { place: string }) {
   const text = useRef<HTMLSpanElement>(null)
   useEffect(() => text.current?.focus(), [])

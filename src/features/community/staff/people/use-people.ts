@@ -10,7 +10,7 @@ import { FILTERS, filterQuery, listFilters } from './people-filters'
 
 type Address = ListAddress<(typeof FILTERS)[number]>
 
-/** The list's state in the URL. A change keeps the person who is shown beside the list. */
+/** Returns the list's state in the URL. Its `onSearch` keeps the person who is shown beside the list. */
 function useAddress(): Address {
   const { search } = useListSearch(FILTERS)
   const navigate = useNavigate()
@@ -30,7 +30,7 @@ function useAddress(): Address {
   return { search, onSearch }
 }
 
-/** One page of a list of people, and what the bar above it needs. */
+/** Returns one page of a list of people and the data for the bar above the list (filters, states, export). */
 export function usePeople(kind: PersonKind, userId: number, isNamed: boolean) {
   const address = useAddress()
   const { search } = address

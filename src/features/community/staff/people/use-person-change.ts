@@ -9,16 +9,19 @@ import { useRefresh } from '@/ui/record/use-refresh'
 import { peopleChanges, personQuery, type Person, type PersonDetail } from './people-calls'
 import { peopleFailure } from './people-words'
 
-/** The statuses after which the screen must show what another user has changed. */
+/** The HTTP statuses that mean that another user has changed the record. The screen then reads the record again. */
 const OVERTAKEN = [404, 409, 412]
 
-/** Sends changes of one person. The screen changes when the server has answered. */
+/** Returns a function that sends a change of one person. The screen shows the change after the server has saved it. */
 export function usePersonChange(userId: number, kind: PersonKind, id: number) {
   const queryClient = useQueryClient()
   const refresh = useRefresh(peopleChanges(userId))
   const [isBusy, setBusy] = useState(false)
 
-  /** @returns whether the change was made */
+  /**
+   * Sends a change and shows a message about its success or failure.
+   * @returns whether the change was saved
+   */
   const run = async (
     words: ChangeWords,
     call: () => Promise<Person | PersonDetail>,

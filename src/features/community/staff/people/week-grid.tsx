@@ -7,7 +7,7 @@ interface WeekGridProps {
   onChange: (availability: number) => void
 }
 
-/** The week as tick boxes: seven days of three parts. */
+/** The availability in a week as checkboxes: seven days with three parts each. */
 export function WeekGrid({ availability, disabled, onChange }: WeekGridProps) {
   return (
     <table className={styles.week}>

@@ -14,7 +14,7 @@ import { useReplacement } from './use-replacement'
 
 const FileField = lazy(() => loadSendPage().then((module) => ({ default: module.FileField })))
 
-/** The file is in the outbox: it is sent once, however often the page is opened. */
+/** Note that replaces the form while the file is in the outbox, so that the file is not sent twice. */
 function Waiting({ entry }: { entry: ReplacementEntry }) {
   const [isBusy, setBusy] = useState(false)
   const sendNow = async () => {
@@ -52,7 +52,7 @@ function Waiting({ entry }: { entry: ReplacementEntry }) {
 
 type AnotherProofProps = Parameters<typeof useReplacement>[0]
 
-/** The field for another proof of the same donation. */
+/** The form to send another proof of the same donation. */
 export function AnotherProof(props: AnotherProofProps) {
   const { file, refused, problem, isSending, waiting, choose, remove, send } = useReplacement(props)
   if (waiting) return <Waiting entry={waiting} />

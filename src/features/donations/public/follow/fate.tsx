@@ -13,12 +13,12 @@ import styles from './fate.module.css'
 
 /**
  * Whether the promised 48 hours have passed without a decision.
- * @param now null while the page is being hydrated
+ * @param now the current time in ms; null while the page is being hydrated
  */
 export const isReviewLate = ({ fate, pendingSince }: DonationStatus, now: number | null): boolean =>
   fate === 'pending' && now !== null && reviewTime(new Date(pendingSince), now).isLate
 
-/** How much of the promised 48 hours has passed. */
+/** Shows the passed part of the promised 48 hours. */
 function Clock({ status, now }: { status: DonationStatus; now: number }) {
   const { passed, isLate, text } = reviewTime(new Date(status.pendingSince), now)
   return (
@@ -69,7 +69,10 @@ function Say({ status, isLate }: { status: DonationStatus; isLate: boolean }): R
   }
 }
 
-/** What became of a donation: word, mark and ground change together. It takes the focus, because it is the answer. */
+/**
+ * Shows the state of a donation with its own word, icon and background. The word gets the focus, because it is the
+ * response to the user's request.
+ */
 export function Fate({ status }: { status: DonationStatus }) {
   const { word, icon, tone } = FATES[status.fate]
   const now = useMinute()

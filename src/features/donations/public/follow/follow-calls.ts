@@ -1,4 +1,4 @@
-/** Says why the state of a donation could not be read. */
+/** Explains why the state of a donation could not be read. */
 import { ApiError } from '@/api/api-error'
 import type { Opening } from '@/api/ask-donation'
 import { formatWait } from '@/lib/formats'
@@ -6,7 +6,7 @@ import { formatWait } from '@/lib/formats'
 export interface Trouble {
   title: string
   text: string
-  /** Nothing was answered, so the last known state is still the best. */
+  /** Whether the server gave no usable response. Then the last known state remains on the screen. */
   isAway: boolean
 }
 
@@ -16,7 +16,7 @@ const AWAY: Trouble = {
   isAway: true,
 }
 
-/** Says why a state could not be read. An unknown reference and a wrong address get the same words. */
+/** Returns the reason why a state could not be read. An unknown reference and a wrong e-mail get the same text. */
 export function troubleOf(error: unknown, opening: Opening): Trouble {
   if (!(error instanceof ApiError)) {
     console.error(error)

@@ -20,7 +20,7 @@ import { AnotherProof } from './another-proof'
 import { StillToSend } from './still-to-send'
 import { useFollow, type Follow, type ShownDonation } from './use-follow'
 
-/** How many followed donations are listed. */
+/** Maximum number of donations in the list of donations whose state was opened on this device. */
 const LISTED = 5
 
 function Call({ children }: { children: string }) {
@@ -40,7 +40,7 @@ function Reason({ text }: { text: string }) {
   )
 }
 
-/** When the answer comes, and where. */
+/** Shows until when and to which e-mail the association responds. If the review is late, it is a button to call. */
 function Promised({ status }: { status: ShownDonation['status'] }) {
   const isLate = isReviewLate(status, useMinute())
   if (isLate) return <Call>Ligar para saber</Call>
@@ -127,7 +127,7 @@ function Donation({ follow, shown: { status, opening, isKept, readAt }, edit }: 
   )
 }
 
-/** The donations that were followed on this device, to open them again without typing. */
+/** List of the donations whose state was opened on this device before. The user can open them again without typing. */
 function Kept({ kept, onShow }: { kept: readonly Followed[]; onShow: (one: Followed) => void }) {
   if (kept.length === 0) return null
   return (
@@ -164,7 +164,7 @@ interface FollowPageProps {
   edit: string | undefined
 }
 
-/** The page /enviar-comprovante/estado: what became of a donation, with or without an account (D25). */
+/** The page /enviar-comprovante/estado: the state of a donation, with or without an account (D25). */
 export function FollowPage({ token, reference, edit }: FollowPageProps) {
   const follow = useFollow({ token, reference, edit })
   const { shown, trouble, kept } = follow

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { DeviceText } from '@/ui/page/this-device'
 
-/** Leads from a donation that was not found to what still waits on this device. */
+/** Link from a donation that was not found to the outbox entries that are not sent yet. */
 export function StillToSend() {
   return (
     <p>

@@ -12,7 +12,7 @@ import { receiptReference } from '@/pwa/use-receipt-states'
 import { askDonation, type Opening } from '@/api/ask-donation'
 import { troubleOf, type Trouble } from './follow-calls'
 
-/** What opens a donation that was sent from this device, or that belongs to the signed-in user. */
+/** Returns the data that opens a donation which this device has sent or which is the user's own, or null. */
 async function openingOfReceipt(reference: string, ownEmail: string | null): Promise<Opening | null> {
   const entries = await readEntries().catch((): OutboxEntry[] => [])
   const sent = entries
@@ -24,11 +24,11 @@ async function openingOfReceipt(reference: string, ownEmail: string | null): Pro
 
 export interface ShownDonation {
   status: DonationStatus
-  /** When it was read, by this device's clock, in milliseconds since 1970. */
+  /** The time at which the state was read, by this device's clock, in ms since 1970. */
   readAt: number
-  /** Nothing newer was answered: this is the last known state. */
+  /** Whether this is the last known state, because no newer response has arrived. */
   isKept: boolean
-  /** What opened it. */
+  /** The token, or the reference and e-mail, with which the state was requested; null if they are not known. */
   opening: Opening | null
 }
 
@@ -36,13 +36,14 @@ export interface Follow {
   shown: ShownDonation | null
   trouble: Trouble | null
   isAsking: boolean
-  /** The donations that were followed on this device. */
+  /** The donations whose state was opened on this device. */
   kept: readonly Followed[]
   /**
-   * Asks for a donation for a form, which shows why nothing was found. Resolves to null if something is shown.
+   * Requests a donation for a form. Resolves to null if a donation is shown, otherwise to the error that the form
+   * shows.
    */
   ask: (opening: Opening) => Promise<Trouble | null>
-  /** Asks again for the donation that is shown. */
+  /** Requests the donation that is shown again. */
   again: () => void
   show: (one: Followed) => void
   close: () => void
@@ -53,13 +54,13 @@ const openingOf = ({ link }: DonationStatus): Opening | null => (link === null ?
 interface Given {
   /** The token of a link in an e-mail. */
   token: string | undefined
-  /** The reference of a donation that was followed before. */
+  /** The reference of a donation whose state was opened on this device before. */
   reference: string | undefined
-  /** The key of an outbox entry with a further proof, whose donation is opened to edit it. */
+  /** The key of an outbox entry with a further proof. Its donation is opened, so that the user can edit the proof. */
   edit: string | undefined
 }
 
-/** What opens the donation of an outbox entry, or null. */
+/** Returns the data that opens an outbox entry's donation, or null. The entry is not sent while it is edited. */
 async function openingOfEntry(key: string): Promise<Opening | null> {
   const entry = await readEntry(key).catch(() => null)
   if (!entry || !isReplacementEntry(entry) || entry.state === 'sent') return null
@@ -69,8 +70,9 @@ async function openingOfEntry(key: string): Promise<Opening | null> {
 }
 
 /**
- * The donation that the page shows. It is in the URL by its reference, so that a reload shows it again; the token of a
- * link leaves the URL at once, so that it is not in the history of a shared phone.
+ * Returns the donation that the page shows. The URL contains its reference, so that a reload shows the donation again.
+ * The token of an e-mail's link is removed from the URL immediately, so that it is not in the browser history of a
+ * shared phone.
  */
 export function useFollow({ token, reference, edit }: Given): Follow {
   const navigate = useNavigate()
@@ -82,7 +84,7 @@ export function useFollow({ token, reference, edit }: Given): Follow {
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const [isAsking, setAsking] = useState(false)
   const [kept, setKept] = useState<readonly Followed[]>([])
-  /** The number of the newest question. Answers to older ones are ignored. */
+  /** The number of the newest request. Responses to older requests are ignored. */
   const asked = useRef(0)
 
   const reload = useCallback(async () => {

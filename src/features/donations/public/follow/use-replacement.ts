@@ -13,7 +13,7 @@ import { PROOF_MISSING } from '@/shared/proof'
 import { loadSendPage } from './load-send-page'
 import type { Opening } from '@/api/ask-donation'
 
-/** How long the form waits for a response, in milliseconds. After that the outbox sends the file in the background. */
+/** Maximum time in ms that the form waits for a response. After that the outbox sends the file in the background. */
 const PATIENCE_MS = 20_000
 const after = (ms: number) => new Promise<null>((resolve) => setTimeout(() => resolve(null), ms))
 
@@ -22,7 +22,7 @@ export interface Replacement {
   refused: { name: string; text: string; chosen: File } | null
   problem: string | null
   isSending: boolean
-  /** The file that is in the outbox and not received yet. */
+  /** The outbox entry whose file the server has not received yet. */
   waiting: ReplacementEntry | null
   choose: (file: File) => Promise<void>
   remove: () => void
@@ -34,11 +34,11 @@ interface Given {
   opening: Opening
   /** The key of the outbox entry to edit. */
   edit: string | undefined
-  /** Called when the association has the file. */
+  /** Called when the server has accepted the file. */
   onReceived: () => void
 }
 
-/** Sends another proof for a donation through the outbox, as the first one was sent (D8-D10). */
+/** Sends another proof for a donation through the outbox, in the same way as the first proof (D8-D10). */
 export function useReplacement({ status, opening, edit, onReceived }: Given): Replacement {
   const { reference } = status
   const session = useSession()
@@ -67,7 +67,7 @@ export function useReplacement({ status, opening, edit, onReceived }: Given): Re
     if (editedKey !== undefined) void Promise.resolve().then(() => readEdited())
   }, [editedKey])
 
-  // The outbox may send the file while this page is open.
+  // The outbox may send the file while this page is open. The number of sent entries then rises.
   const sentCount = own.filter((entry) => entryStatus(entry) === 'sent').length
   const known = useRef<number | null>(null)
   const tell = useEffectEvent(onReceived)
@@ -90,7 +90,7 @@ export function useReplacement({ status, opening, edit, onReceived }: Given): Re
     }
   }
 
-  /** Sends a file that this browser cannot store. */
+  /** Sends a file without the outbox, because this browser cannot store it. */
   const sendUnkept = async (entry: ReplacementEntry, bytes: ArrayBuffer) => {
     try {
       await replacementKind.send(entry, [bytes], {})
@@ -112,7 +112,7 @@ export function useReplacement({ status, opening, edit, onReceived }: Given): Re
     }
     if (!navigator.onLine) return
     const settled = await Promise.race([sendEntryNow(entry.key), after(PATIENCE_MS)])
-    // A clear refusal comes back to the form (D10); everything else stays in the outbox.
+    // Only a clear refusal is shown in the form (D10). In all other cases the entry stays in the outbox.
     if (settled?.state !== 'rejected') return
     setProblem(failureText(settled))
     key.current = null

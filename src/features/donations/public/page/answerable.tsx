@@ -3,13 +3,13 @@ import { Demonstration } from '@/content/demonstration'
 import { institution, institutionSource } from '@/content/institution'
 import styles from './answerable.module.css'
 
-/** Whether any of the values is still invented, and none was saved in its place. */
+/** Whether any of the values is still a demonstration value that no saved value has replaced. */
 const isDemonstration = institutionSource.answerable.some(
   ({ value }, index) =>
     value instanceof Demonstration && value.text === institution.answerable[index]?.value,
 )
 
-/** Who answers for the accounts, so that a donor can check the association before a transfer (D1). */
+/** The people who are responsible for the accounts, so that a donor can check the association first (D1). */
 export function Answerable() {
   return (
     <section className={styles.answerable} aria-labelledby="quem-responde">

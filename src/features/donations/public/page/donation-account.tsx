@@ -17,7 +17,7 @@ interface DonationAccountProps {
   area: string | undefined
 }
 
-/** The colour of each account's border, so that users find a method again by its colour. */
+/** The colour of each account's border. Users recognise a method by its colour. */
 const TONES: Readonly<Record<string, Tone>> = { mpesa: 'laterite', emola: 'leaf', banco: 'ocean' }
 
 export function DonationAccount({ account, isLong, isDemonstration, amount, area }: DonationAccountProps) {

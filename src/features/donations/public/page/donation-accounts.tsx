@@ -9,7 +9,7 @@ import type { Shown, ShownAccount } from './shown-account'
 import styles from './donation-accounts.module.css'
 import { grouped } from './grouped'
 
-/** A warning while an account is a demonstration: users must not send money to an invented account. */
+/** Warning while an account is a demonstration, because users must not send money to an invented account. */
 function DemonstrationNotice() {
   return (
     <div className={styles.notice} role="note">
@@ -22,20 +22,21 @@ function DemonstrationNotice() {
   )
 }
 
-/** An account with more values than this one fills a column of its own on a wide screen. */
+/** Maximum number of values of a short account. A longer account fills a whole column on a wide screen. */
 const SHORT_MAX = 5
 
 /**
- * The payment accounts: one card per method, with a copy button for each value. The built page contains those of
- * src/content; what staff have saved replaces them as soon as the API or the device has it (D56).
+ * The payment accounts: one card for each method, with a copy button for each value. The prerendered page contains the
+ * accounts of src/content. The accounts that staff have saved replace them when the API or the device has sent them
+ * (D56).
  */
 export function DonationAccounts({ amount, area }: { amount: number | undefined; area: string | undefined }) {
-  // Anybody can write a link, so the page shows only the name of a program that exists.
+  // Anybody can write a link with any `area`, so the page shows only the name of a program that exists.
   const program = programs.find(({ id }) => id === area)
   const [shown, setShown] = useState<Shown | null>(null)
   const [Live, setLive] = useState<ComponentType<{ onShown: typeof setShown }> | null>(null)
   useEffect(() => {
-    // Loaded after the page itself, whose first load has no room for it.
+    // This chunk is loaded after the page, because it would make the page's first load too large.
     import('./live-accounts').then(
       ({ LiveAccounts }) => setLive(() => LiveAccounts),
       (error: unknown) => console.info('The saved accounts could not be loaded', error),

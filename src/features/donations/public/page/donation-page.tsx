@@ -10,8 +10,8 @@ import { DonationImpact } from './donation-impact'
 import styles from './donation-page.module.css'
 
 /**
- * The page /doacao: the payment accounts with the steps of a transfer, what a donation pays for, and a link to the proof
- * form.
+ * The page /doacao: the payment accounts with the steps of a transfer, what a donation pays for, and a link to the
+ * proof form.
  * @param amount the amount that the donor has chosen on this page, in meticais
  * @param area the id of the program for which the donor wants to give
  */
@@ -46,7 +46,7 @@ export function DonationPage({ amount, area }: { amount?: number | undefined; ar
                 </li>
               ))}
             </ol>
-            {/* Paper has no navigation. */}
+            {/* The links are in a `nav`, because base.css hides every `nav` of the page's content in print. */}
             <nav aria-label="Valor e área">
               <a href="#pano" className={styles.amounts}>
                 Quanto dar? Escolha um valor

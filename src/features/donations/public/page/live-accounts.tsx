@@ -5,7 +5,7 @@ import { donationAccountsQuery } from '../../account-queries'
 import { hasDemonstration, shownAccounts } from '../../accounts'
 import type { Shown } from './shown-account'
 
-/** Reads the accounts that staff have saved and hands them to the page. It shows only that there is none. */
+/** Reads the accounts that staff have saved and passes them to the page. It only renders a note if there is none. */
 export function LiveAccounts({ onShown }: { onShown: (shown: Shown) => void }) {
   const { data } = useQuery(donationAccountsQuery)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The payment accounts as /doacao shows them. */
+/** The payment accounts in the form in which /doacao shows them. */
 
 export interface ShownLine {
   label: string
@@ -7,7 +7,7 @@ export interface ShownLine {
 }
 
 export interface ShownAccount {
-  /** Also the fragment of its URL: /doacao#mpesa. */
+  /** The id of the account, which is also the fragment of its URL: /doacao#mpesa. */
   id: string
   name: string
   shortName: string
@@ -15,7 +15,7 @@ export interface ShownAccount {
   lines: readonly ShownLine[]
 }
 
-/** What the page shows at a time. */
+/** The accounts that the page shows, and whether any of them is a demonstration. */
 export interface Shown {
   accounts: readonly ShownAccount[]
   isDemonstration: boolean

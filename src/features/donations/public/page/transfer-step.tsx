@@ -6,21 +6,21 @@ import { wholeWords } from '@/ui/page/whole-words'
 import type { ShownLine } from './shown-account'
 import styles from './transfer-ways.module.css'
 
-/** The placeholder of the amount in src/content/transfer-ways.ts. */
+/** The name of the placeholder for the amount in src/content/transfer-ways.ts. */
 export const AMOUNT_LABEL = 'valor'
 
 interface StepProps {
   step: TransferStep
   code: string | undefined
-  /** The value to type in this step. */
+  /** The value that the donor types in this step. */
   line: ShownLine | undefined
-  /** Which step it is, from 1. */
+  /** The number of this step, from 1. */
   at: number
-  /** The prefix of the value's id. */
+  /** The prefix of the id of the value's element. */
   id: string
 }
 
-/** A step of a transfer: what to do, and what to type, with a button that copies it. */
+/** A step of a transfer: an instruction, the value to type, and a button that copies the value. */
 export function Step({ step, code, line, at, id }: StepProps) {
   const valueId = `${id}-${at}`
   const [said, setSaid] = useState<Said>(null)

@@ -17,8 +17,8 @@ interface TransferWaysProps {
 }
 
 /**
- * The code of the operator's menu. A demonstration code is shown only on a page whose accounts are a demonstration: with
- * a real account it would lead the donor astray.
+ * Returns the code of the operator's menu. A demonstration code is shown only if the accounts are a demonstration too.
+ * Beside a real account it would mislead the donor.
  */
 function menuCodeOf(id: string, isDemonstration: boolean): string | undefined {
   const code = institutionSource.accounts.find((account) => account.id === id)?.menuCode
@@ -33,7 +33,7 @@ export function TransferWays({ account, isDemonstration, amount, area }: Transfe
   const typed = amount === undefined ? lines : [...lines, { label: AMOUNT_LABEL, value: grouped(amount) }]
   return (
     <div className={styles.ways}>
-      {/* The steps of a method that the staff have added are not known; the name must be compared all the same. */}
+      {/* For a method that staff have added, no steps are known. The donor must compare the payee's name even so. */}
       {!transferWays[id] && payee && (
         <PayeeCheck payee={payee} shower="o telemóvel ou o banco" stop="Não confirme" />
       )}
@@ -63,7 +63,7 @@ interface WayProps {
   way: TransferWay
   payee: string | undefined
   code: string | undefined
-  /** The values that the steps name. */
+  /** The values that the steps refer to by their label. */
   lines: readonly ShownLine[]
 }
 
@@ -96,7 +96,7 @@ function Way({ id, way, payee, code, lines }: WayProps) {
   )
 }
 
-/** Tells the donor to compare the payee's name before the transfer. */
+/** Box that tells the donor to compare the payee's name before confirming the transfer. */
 function PayeeCheck({ payee, shower, stop }: { payee: string; shower: string; stop: string }) {
   return (
     <div className={styles.payee}>

@@ -10,7 +10,7 @@ interface AmountFieldProps {
   onType: (amount: string) => void
 }
 
-/** The field for the amount. It shows how the text was parsed, because some users read '1.500' as one and a half. */
+/** The field for the amount. It also shows the parsed amount, because some users read '1.500' as one and a half. */
 export function AmountField({ value, error, onType }: AmountFieldProps) {
   const id = fieldId('amount')
   const cents = parseAmount(value)

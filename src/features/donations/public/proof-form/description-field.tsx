@@ -6,8 +6,9 @@ import styles from './proof-form.module.css'
 import { usePaymentMessage } from './use-payment-message'
 
 /**
- * The field for the description. A payment message of M-Pesa or E-Mola that is pasted or shared into it also fills in
- * amount and method, unless the user has already done so. The message stays in the description: staff compare its code.
+ * The field for the description. If the user pastes or shares a payment message of M-Pesa or E-Mola into it, amount and
+ * method are filled in too, unless the user has already done so. The message remains in the description, because staff
+ * compare its code.
  */
 export function DescriptionField({ proof, methods }: { proof: Proof; methods: Methods }) {
   const { fields, problems } = proof.state

@@ -3,7 +3,7 @@ import { Time } from '@/ui/page/time'
 import type { Kept } from '../proof-state/draft-keeper'
 import styles from './proof-form.module.css'
 
-/** The state of the draft, below the button. It says 'guardado' only after the draft was written. */
+/** The state of the draft, below the send button. The text 'guardado' appears only after the draft was stored. */
 export function DraftLine({ kept }: { kept: Kept }) {
   return (
     <p className={styles.kept}>

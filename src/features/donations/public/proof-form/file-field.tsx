@@ -10,7 +10,7 @@ import styles from './file-field.module.css'
 
 const ACCEPTED = '.jpg,.jpeg,.png,.pdf,image/jpeg,image/png,application/pdf'
 
-/** Loaded for a file that is too large. */
+/** This chunk is loaded only if the user selects a file that is too large. */
 const ReduceOffer = lazy(() => import('./reduce-offer').then((module) => ({ default: module.ReduceOffer })))
 
 const KINDS: Record<ProofFile['type'], string> = {
@@ -26,12 +26,13 @@ interface FileFieldProps {
   error: string | undefined
   onChoose: (file: File) => void
   onRemove: () => void
-  /** Saves the draft. The file picker opens afterwards. */
+  /** Saves the draft. The file picker opens after the draft was saved. */
   keepNow: () => Promise<unknown>
 }
 
 /**
- * The field for the proof's file. The user takes a photo or selects a file, and sees it before sending (RULES §2.12).
+ * The field for the proof's file. The user takes a photo or selects a file, and can check it before sending (RULES
+ * §2.12).
  */
 export function FileField({ file, refused, error, onChoose, onRemove, keepNow }: FileFieldProps) {
   const picker = useRef<HTMLInputElement>(null)
@@ -40,8 +41,7 @@ export function FileField({ file, refused, error, onChoose, onRemove, keepNow }:
   const id = fieldId('file')
   const said = error ?? refused?.text
 
-  // The draft is saved first, because the camera may need all memory of a phone, and the system then closes this page
-  // (L24).
+  // The draft is saved first. The camera may need all memory of a phone, and the system then closes this page (L24).
   const open = (input: HTMLInputElement | null) => void keepNow().then(() => input?.click())
 
   const take = (event: ChangeEvent<HTMLInputElement>) => {

@@ -5,7 +5,7 @@ import styles from './file-field.module.css'
 
 const fileBlob = (file: ProofFile): Blob => new Blob([file.bytes], { type: file.type })
 
-/** Shows the file's bytes in an `img` element, and releases their memory when that element is removed. */
+/** Returns a ref for an `img` element that shows the file's bytes. Their memory is released with the element. */
 export function useImageSource(file: ProofFile) {
   return useCallback(
     (image: HTMLImageElement | null) => {
@@ -18,7 +18,7 @@ export function useImageSource(file: ProofFile) {
   )
 }
 
-/** How long the file's URL remains valid, in milliseconds. The new tab has read the file by then. */
+/** Time in ms after which the file's URL is revoked. By then the new tab has read the file. */
 const TAB_READS_MS = 60_000
 
 /** Opens a PDF in a new tab, in the browser's own viewer. */

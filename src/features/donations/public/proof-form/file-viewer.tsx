@@ -4,7 +4,7 @@ import { Button } from '@/ui/page/button'
 import { useImageSource } from './file-picture'
 import styles from './file-field.module.css'
 
-/** The selected picture in a large view, so that the user can check whether amount and date are readable. */
+/** Dialog with a large view of the selected picture. The user can check whether amount and date are readable. */
 export function FileViewer({ file, onClose }: { file: ProofFile; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const source = useImageSource(file)

@@ -13,7 +13,7 @@ import type { Proof } from '../proof-state/use-proof'
 import { missingTitle, noticeText } from '../../texts'
 import styles from './proof-form.module.css'
 
-/** A notice that takes the focus when it appears, because the button that had the focus has disappeared. */
+/** A notice that gets the focus when it appears, because the button that had the focus has disappeared. */
 function Announced({ isNew, children }: { isNew: boolean; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -28,7 +28,7 @@ function Announced({ isNew, children }: { isNew: boolean; children: ReactNode })
 
 const STILL_THERE = 'Os dados e o ficheiro continuam preenchidos em baixo.'
 
-/** The result of the last attempt to send. */
+/** Shows the errors or the notice of the last attempt to send. */
 function Outcome({ proof }: { proof: Proof }) {
   const { notice, problems, attempt } = proof.state
   const list = problemList(PROOF_FIELDS, problems).map(({ field, text }) => ({ fieldId: fieldId(field), text }))
@@ -61,7 +61,7 @@ function Outcome({ proof }: { proof: Proof }) {
   )
 }
 
-/** A warning after an attempt without a response. It is shown as long as the server may already have the proof. */
+/** A warning after an attempt without a response. It is shown while the server may already have the proof. */
 function Doubt({ proof }: { proof: Proof }) {
   const { isInDoubt, key, attempt, notice } = proof.state
   if (!isInDoubt || !key || notice) return null
@@ -78,8 +78,8 @@ function Doubt({ proof }: { proof: Proof }) {
 }
 
 /**
- * The note 'Rascunho recuperado' (D7) with the date of the draft. It does not use DraftNote: a draft here may have lost
- * its file, and the user is asked before a draft with a file is deleted.
+ * The note 'Rascunho recuperado' (D7) with the date of the draft. It does not use the component DraftNote, because this
+ * draft may have lost its file, and because the user must confirm before a draft with a file is deleted.
  */
 function Recovered({ proof }: { proof: Proof }) {
   const { recovered, isInDoubt } = proof.state
@@ -119,7 +119,7 @@ function Recovered({ proof }: { proof: Proof }) {
   )
 }
 
-/** Shown while an outbox entry is being edited: the proof keeps its reference and counts as one donation. */
+/** A note while an outbox entry is being edited: the proof keeps its reference and counts as one donation. */
 function Editing({ proof }: { proof: Proof }) {
   const { editing } = proof.state
   if (!editing) return null
@@ -142,7 +142,7 @@ function Editing({ proof }: { proof: Proof }) {
   )
 }
 
-/** Loaded when something was shared, which is seldom. */
+/** This chunk is loaded only if another application has shared something, which is rare. */
 const SharedNote = optionalPart(() => import('./shared-note').then((module) => module.SharedNote))
 
 /** All notices above the first field. */

@@ -5,7 +5,7 @@ interface FormSectionProps {
   title: string
   /** A text that explains why the data is needed. On a wide screen it is beside the title. */
   tip?: ReactNode
-  /** A longer explanation: beside the title on a wide screen, below the fields on a phone. */
+  /** A longer explanation. On a wide screen it is beside the title, on a phone below the fields. */
   points?: ReactNode
   children: ReactNode
 }

@@ -68,8 +68,8 @@ function NoneActive() {
 }
 
 /**
- * Shows from when the list of methods is. Offline it is the list of the last response. The server checks each proof
- * again.
+ * Shows the date of the list of methods while the device is offline, because the list is then that of the last
+ * response. The server checks the method of each proof again.
  */
 function OfflineMethodsDate({ methods }: { methods: Methods }) {
   const network = useNetwork()
@@ -79,7 +79,7 @@ function OfflineMethodsDate({ methods }: { methods: Methods }) {
   )
 }
 
-/** The active payment methods as a group of radios. */
+/** The active payment methods as a group of radio buttons. */
 export function MethodChoice({ methods, value, error, onChoose }: MethodChoiceProps) {
   const id = fieldId('method')
   let body: ReactNode

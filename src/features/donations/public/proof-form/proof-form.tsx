@@ -56,7 +56,7 @@ export function ProofForm({ proof, methods }: ProofFormProps) {
     if (Object.keys(change).length > 0) proof.type(change)
     const chosen = element.querySelector<HTMLInputElement>('input[type=file][name=file]')?.files?.[0]
     const taken = chosen && proof.chooseFile(chosen)
-    // Choosing the account may lead to the login page, so the file must be in the draft before.
+    // The choice of the account may lead to the login page, so the file must be stored in the draft before.
     if (mode === 'logged') void Promise.resolve(taken).then(() => account.choose(true))
   })
   useFocusAnew(form, proof.state)

@@ -9,12 +9,12 @@ import styles from './reduce-offer.module.css'
 type Offer = 'none' | 'working' | File
 
 interface ReduceOfferProps {
-  /** The selected file, which is too large. */
+  /** The selected file, which exceeds the size limit. */
   chosen: File
   onTake: (reduced: File) => void
 }
 
-/** Offers a smaller copy of a photo that exceeds the size limit. It shows the new size, and the user decides. */
+/** Offers a smaller copy of a photo that exceeds the size limit. The user sees the new size and decides. */
 export function ReduceOffer({ chosen, onTake }: ReduceOfferProps) {
   const [offer, setOffer] = useState<Offer>('none')
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Note } from '@/ui/feedback/note'
 import type { Proof } from '../proof-state/use-proof'
 
-/** A note about what another application shared (D12). */
+/** A note about a file or text that another application has shared with the form (D12). */
 export function SharedNote({ proof }: { proof: Proof }) {
   const { shared, file } = proof.state
   if (!shared) return null

@@ -5,18 +5,18 @@ import { leaveForLogin } from '../proof-state/hand-over'
 import type { Proof } from '../proof-state/use-proof'
 
 export interface AccountChoice {
-  /** The user has chosen 'Com a minha conta', and the login page has not opened yet. */
+  /** Whether the user has chosen 'Com a minha conta' and the login page has not opened yet. */
   isChosen: boolean
   /**
    * Handles the choice of 'Com a minha conta'.
-   * @param isEarly the user chose it before the scripts ran, when the session may not be known yet
+   * @param isEarly whether the user made the choice before the scripts ran, when the session may not be known yet
    */
   choose: (isEarly?: boolean) => void
 }
 
 /**
- * The choice 'Com a minha conta' (RULES §4). If nobody is signed in, the login page opens and returns to the form
- * afterwards.
+ * Handles the choice 'Com a minha conta' (RULES §4). If nobody is signed in, the login page opens. After the login the
+ * user returns to the form.
  */
 export function useAccountChoice(proof: Proof): AccountChoice {
   const [choice, setChoice] = useState<'none' | 'early' | 'made'>('none')

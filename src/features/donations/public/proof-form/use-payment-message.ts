@@ -3,13 +3,13 @@ import type { DonationMethod } from '@/api/donation'
 import type { Filled } from '../proof-state/message-reading'
 import type { Proof } from '../proof-state/use-proof'
 
-/** The shortest payment message. The file that reads messages is not loaded for a shorter text. */
+/** Length in characters of the shortest payment message. Only from this length on the code that reads it is loaded. */
 const SHORTEST = 40
 
 /**
- * Reads a payment message of M-Pesa or E-Mola that was pasted or shared into the description. It fills in amount and
- * method where the user has left them empty, once for each message, so that a user can clear them again.
- * @returns what was read, for the user to check
+ * Reads a payment message of M-Pesa or E-Mola that was pasted or shared into the description. The hook fills in amount
+ * and method if they are empty. It does this only once for each message, so that the user can clear the fields again.
+ * @returns a note with the data of the message, for the user to check
  */
 export function usePaymentMessage(proof: Proof, methods: readonly DonationMethod[] | undefined): string {
   const { fields } = proof.state
@@ -17,7 +17,8 @@ export function usePaymentMessage(proof: Proof, methods: readonly DonationMethod
   const isWanted = fields.description.length >= SHORTEST
   useEffect(() => {
     if (!isWanted) return
-    // Without the file, for example without a network in a browser without a worker, the text stays a description.
+    // If this chunk cannot be loaded, for example without a network in a browser without a worker, the text remains
+    // only a description.
     import('../proof-state/message-reading').then((file) => setRead(() => file.readMessage), console.info)
   }, [isWanted])
 

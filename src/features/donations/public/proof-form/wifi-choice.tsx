@@ -6,8 +6,8 @@ import { formatSize } from '@/lib/formats'
 import type { Proof } from '../proof-state/use-proof'
 
 /**
- * The option to send only by Wi-Fi. It is offered if the browser reports the type of the connection, and shows the size
- * of the upload.
+ * The option to send only by Wi-Fi, with the size of the upload. It is offered only if the browser reports the type of
+ * the connection.
  */
 export function WifiChoice({ proof }: { proof: Proof }) {
   const { fields, file } = proof.state

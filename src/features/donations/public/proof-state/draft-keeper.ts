@@ -11,7 +11,7 @@ import {
   type LoadedDraft,
 } from './proof-draft'
 
-/** The state of the draft, which the form shows. 'kept' is reported only after the draft was written. */
+/** The state of the draft for the form. The state is 'kept' only after the draft was written. */
 export type Kept =
   | { kind: 'nothing' }
   | { kind: 'kept'; at: number; withoutFile: boolean }
@@ -27,9 +27,9 @@ const isBlank = ({ fields, key }: DraftText, file: ProofFile | null): boolean =>
 
 /**
  * Saves the draft of one owner (a user or a guest) while the form is open. It reads the draft once and then writes each
- * change after a pause. It writes nothing before it has read the draft, because the first keystroke would otherwise
- * overwrite it. It does not use the drafts of src/lib/form-draft.ts, because a proof's draft contains a file of up to 5
- * MB, moves to the user's account when the visitor signs in, and reports to the screen what is really stored.
+ * change after a pause. Before it has read the draft it writes nothing, because the first keystroke would overwrite the
+ * draft. The general drafts of src/lib/form-draft.ts are not used for three reasons: a proof's draft contains a file of
+ * up to 5 MB, it moves to the user's account when the visitor signs in, and the form shows what was really stored.
  */
 export class DraftKeeper {
   private text: DraftText | null = null
@@ -37,7 +37,7 @@ export class DraftKeeper {
   private savedText: string | null = null
   private savedFile: ProofFile | null = null
   private isFileKept = true
-  /** The draft was typed before the user signed in. The first change moves it, with its file, to the user. */
+  /** Whether the draft was typed before the user signed in. The first change then moves it and its file to the user. */
   private isUnowned = false
   private timer: ReturnType<typeof setTimeout> | undefined
   private reading: Promise<unknown> = Promise.resolve()
@@ -52,16 +52,16 @@ export class DraftKeeper {
   ) {}
 
   /**
-   * Reads the draft. Resolves to null when there is none, or when the browser has no storage.
-   * @param before the last write of the previous keeper: if it deletes the draft, the draft must not be found
+   * Reads the draft. Resolves to null if there is no draft or the browser has no storage.
+   * @param before the last write of the previous keeper, which may delete the draft; the draft is read after it
    */
   load(before: Promise<unknown> = Promise.resolve()): Promise<LoadedDraft | null> {
     const reading = before.then(() => loadProofDraft(this.owner, this.slot))
     const loading = reading.then(
       (draft) => {
         if (!draft) return null
-        // The text that waits to be saved comes from before the form had this draft, and would overwrite it. The form
-        // calls `note` again once it shows the draft.
+        // The text that waits to be saved is older than this draft in the form and would overwrite the draft. The form
+        // calls `note` again when it shows the draft.
         this.text = null
         const { fields, key, isInDoubt } = draft
         this.savedText = JSON.stringify({ fields, key, isInDoubt })
@@ -95,7 +95,7 @@ export class DraftKeeper {
     this.timer = setTimeout(() => void this.flush(), DRAFT_PAUSE_MS)
   }
 
-  /** Writes at once, for example when the page is hidden, before a file picker opens, or before the proof is sent. */
+  /** Writes the draft immediately, for example when the page is hidden or before the proof is sent. */
   flush(): Promise<void> {
     clearTimeout(this.timer)
     this.writing = this.writing.then(() => this.reading).then(() => this.write())
@@ -115,7 +115,7 @@ export class DraftKeeper {
     return this.writing
   }
 
-  /** Writes the last change. After that, nothing more is reported to the form. */
+  /** Writes the last change. After that, this keeper no longer reports its state to the form. */
   close(): Promise<void> {
     const last = this.flush()
     this.isClosed = true
@@ -129,7 +129,7 @@ export class DraftKeeper {
     if (asText === this.savedText && file === this.savedFile) return
     try {
       if (isBlank(text, file)) {
-        // Either nothing was written yet, or the user deleted all input.
+        // The form is empty: the user has typed nothing yet, or has deleted all input.
         if (this.savedText !== null) await this.remove()
         this.report({ kind: 'nothing' })
       } else {
@@ -153,8 +153,7 @@ export class DraftKeeper {
   }
 
   /**
-   * Writes the file. Returns whether it is stored, because a phone that is nearly full may have space for the text
-   * only.
+   * Writes the file. Returns whether the file is stored: a phone that is nearly full may have space only for the text.
    */
   private async writeFile(file: ProofFile | null): Promise<boolean> {
     try {
@@ -163,7 +162,7 @@ export class DraftKeeper {
     } catch (error) {
       if (!file) throw error
       console.warn('The draft’s file could not be saved', error instanceof Error ? error.name : error)
-      // Deletes the previous file, because otherwise it would be recovered instead of this one.
+      // Deletes the previous file. Otherwise it would be recovered instead of the new file.
       await saveProofFile(this.owner, null, this.now(), this.slot)
       return false
     }

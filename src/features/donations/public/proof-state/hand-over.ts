@@ -1,23 +1,23 @@
 /**
- * Decides whether a draft that was typed without an account moves to the user who signs in. It moves only if this form
- * led the user to the login. On a shared phone, the next user who signs in is usually not the visitor who typed the
- * draft.
+ * Decides whether a draft that was typed without an account moves to the user who signs in. It moves only if the user
+ * went to the login from this form. On a shared phone, the next user who signs in is usually not the visitor who typed
+ * the draft.
  */
 const MARK = 'proof-hand-over'
-/** How long the login may take, in milliseconds: some users must first find their password. */
+/** Maximum time in ms for the login. It is long, because some users must first find their password. */
 const MARK_MS = 30 * 60_000
 
-/** Called when the user goes from this form to the login. */
+/** Records that the user goes from this form to the login. */
 export function leaveForLogin(now = Date.now()): void {
   try {
     sessionStorage.setItem(MARK, String(now))
   } catch (error) {
-    // The browser has no storage. The draft then does not move to the account.
+    // The browser has no storage. In this case the draft does not move to the account.
     console.info('The return from the login could not be stored', error)
   }
 }
 
-/** Whether this tab went from this form to the login a short time ago. */
+/** Whether the user went from this form to the login in this tab, less than MARK_MS ago. */
 export function cameFromForm(now = Date.now()): boolean {
   try {
     const marked = Number(sessionStorage.getItem(MARK) ?? Number.NaN)

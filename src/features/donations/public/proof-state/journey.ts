@@ -4,11 +4,11 @@ import type { OutboxEntry } from '@/offline/outbox-entry'
 import { sendEntryNow, type Upload } from '@/pwa/outbox-actions'
 
 /**
- * How long the page waits for the first progress or the response, in milliseconds. After that the outbox continues in
- * the background.
+ * Maximum time in ms that the page waits for the first progress event or the response. After that the outbox continues
+ * in the background.
  */
 const PATIENCE_MS = 20_000
-/** How long the page waits for a cancelled upload to end, in milliseconds. */
+/** Maximum time in ms that the page waits for a cancelled upload to end. */
 const ENDING_MS = 1_000
 
 export type Arrival =
@@ -19,7 +19,7 @@ export type Arrival =
 
 export interface Journey {
   arrival: Promise<Arrival>
-  /** Resolves when this page no longer sends the entry. Never rejects. */
+  /** Resolves when this page no longer sends the entry. It never rejects. */
   over: Promise<unknown>
   leave: () => void
   cancel: () => void
@@ -38,7 +38,8 @@ export function startJourney(key: string, { upload, onProgress }: Options): Jour
     leave = () => resolve({ kind: 'left' })
     cancel = () => {
       controller.abort()
-      // If another tab or the worker is sending the entry, it is not aborted, so this wait ends after a limit.
+      // This page cannot abort the upload if another tab or the worker sends the entry. The wait therefore ends after a
+      // limit.
       setTimeout(() => resolve({ kind: 'cancelled' }), ENDING_MS)
       void over.then(() => resolve({ kind: 'cancelled' }))
     }
@@ -47,7 +48,7 @@ export function startJourney(key: string, { upload, onProgress }: Options): Jour
   const sending = sendEntryNow(key, {
     signal: controller.signal,
     onProgress: (progress) => {
-      // From now on the upload itself detects when it makes no more progress.
+      // After the first progress event the upload itself detects when it makes no more progress.
       clearTimeout(patience)
       onProgress(progress)
     },
@@ -64,7 +65,7 @@ export function startJourney(key: string, { upload, onProgress }: Options): Jour
     asked,
     sending.then(
       (entry): Arrival => (controller.signal.aborted ? { kind: 'cancelled' } : { kind: 'settled', entry }),
-      // The entry is in the outbox, so the outbox sends it later, whatever failed here.
+      // The entry is in the outbox, so the outbox sends it later, regardless of this error.
       (): Arrival => ({ kind: 'left' }),
     ),
   ])

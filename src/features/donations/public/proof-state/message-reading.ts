@@ -6,15 +6,18 @@ import type { ProofFields } from '../../model'
 
 const simple = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '')
 
-/** The code of the message that filled a field in, so that the user can clear the field again. */
+/**
+ * For each field, the code of the payment message that has filled it in. A message fills in a field only once, so that
+ * the user can clear the field again.
+ */
 export type Filled = Partial<Record<'amount' | 'methodId', string>>
 
 interface MessageReading {
-  /** What was read, for the user to check. */
+  /** A note with the data of the message, for the user to check. */
   note: string
-  /** What fills in the fields that the user has left empty. */
+  /** The values for the fields that are still empty. */
   change: Partial<Pick<ProofFields, 'amount' | 'methodId'>>
-  /** Set if the message has something to fill in, also where the user has done so. */
+  /** Set if this message has not filled in the fields before, even if the user has already typed a value. */
   filled: Filled | null
 }
 
@@ -27,7 +30,7 @@ export function readMessage(
   const message = readPaymentMessage(description)
   if (!message) return null
   const { operator, cents, code } = message
-  // The methods may be known later than the message.
+  // The methods may be loaded later than the message is typed, so a missing method is no error.
   const method = methods.find(({ name }) => simple(name).includes(simple(operator)))
   const paidAt = paidAtText(message)
   const isOther = amount !== '' && parseAmount(amount) !== cents

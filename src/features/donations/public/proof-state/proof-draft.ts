@@ -10,7 +10,7 @@ export interface DraftText {
   fields: ProofFields
   /** The idempotency key of an attempt to send. After a reload the form sends the proof with the same key (D9). */
   key: string | null
-  /** An attempt with this key got no response, so the server may have stored the proof. */
+  /** Whether an attempt with this key got no response. Then the server may have stored the proof. */
   isInDoubt: boolean
 }
 
@@ -22,24 +22,25 @@ export interface LoadedDraft extends DraftText {
   owner: DraftOwner
   savedAt: number
   file: ProofFile | null
-  /** The draft had a file, but the file can no longer be read. */
+  /** Whether the draft had a file that can no longer be read. */
   isFileLost: boolean
 }
 
-// Text and file are separate records: the text is written after every pause, and five megabytes should not be. If the
-// browser has lost the file, the text still exists.
+// Text and file are separate records, because the text is written after every pause in typing, and a file of up to 5 MB
+// should not be written each time. If the browser has lost the file, the text still exists.
 const textSlot = (slot: string) => `proof${slot}`
 const fileSlot = (slot: string) => `proof-file${slot}`
 
 /**
- * The name suffix of a draft with changes to an outbox entry, so that it does not overwrite the draft of another proof.
+ * Returns the name suffix of a draft with changes to an outbox entry. With the suffix it does not overwrite the draft
+ * of another proof.
  */
 export const editSlot = (key: string): string => `-edit-${key}`
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Returns the stored fields, or null if this build does not know their shape. */
+/** Returns the stored fields, or null if their shape is unknown to this build. */
 function parseFields(value: unknown): ProofFields | null {
   if (!isRecord(value)) return null
   const fields = { ...EMPTY_FIELDS }
@@ -77,8 +78,8 @@ async function loadFile(owner: DraftOwner, slot: string): Promise<ProofFile | nu
 
 /**
  * Returns the draft of this owner, or null. A user who went from this form to the login also gets the draft that was
- * typed before, if it is newer than the user's own. Drafts of other users are never read. Rejects when the browser has
- * no storage.
+ * typed before the login, if it is newer than the user's own draft. Drafts of other users are never read. Rejects if
+ * the browser has no storage.
  */
 export async function loadProofDraft(owner: DraftOwner, slot = ''): Promise<LoadedDraft | null> {
   const owners = owner !== null && cameFromForm() ? [owner, null] : [owner]

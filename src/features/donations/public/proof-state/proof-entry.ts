@@ -1,4 +1,4 @@
-/** Converts a submission to an outbox entry, and an entry to the fields of the form. */
+/** Converts a submission to an outbox entry, and an outbox entry to the fields of the form. */
 import type { Submission } from '@/offline/submission'
 import type { ProofEntry } from '@/offline/kinds/proof'
 import { newEntry } from '@/offline/outbox-entry'
@@ -8,7 +8,7 @@ import { amountText } from '@/shared/money'
 interface Made {
   methodName: string
   wifiOnly: boolean
-  /** An earlier attempt with this key got no response, so the server may have stored the proof. */
+  /** Whether an earlier attempt with this key got no response. Then the server may have stored the proof. */
   isInDoubt: boolean
   now: number
 }
@@ -29,7 +29,7 @@ export function makeProofEntry(submission: Submission, { methodName, wifiOnly, i
   }
 }
 
-/** The fields of the form for an entry, as the user had typed them. */
+/** Returns the fields of the form for an outbox entry, as the user had typed them. */
 export const fieldsFromEntry = ({ mode, fields, wifiOnly }: ProofEntry): ProofFields => ({
   ...EMPTY_FIELDS,
   mode,

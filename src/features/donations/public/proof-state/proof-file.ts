@@ -15,8 +15,8 @@ import {
 export type FileReading = { file: ProofFile } | { problem: string }
 
 /**
- * Copies the bytes of a selected file and validates them (RULES §5). The File itself is not stored: on a phone it may
- * become unreadable a minute later, when the application that it comes from releases it.
+ * Copies the bytes of a selected file and validates them (RULES §5). The `File` object itself is not stored. On a phone
+ * it may become unreadable a minute later, when the application that provided the file releases it.
  */
 export async function readProofFile(chosen: File): Promise<FileReading> {
   // The size is checked before the file is read, because reading a video of a gigabyte would need too much memory.
@@ -29,7 +29,7 @@ export async function readProofFile(chosen: File): Promise<FileReading> {
     console.warn('The chosen file could not be read', error instanceof Error ? error.name : error)
     return { problem: PROOF_UNREADABLE }
   }
-  // The browser read only a part of the file, so it must not be sent.
+  // The browser read only a part of the file, so the file must not be sent.
   if (bytes.byteLength !== chosen.size) return { problem: PROOF_UNREADABLE }
   const head = new Uint8Array(bytes, 0, Math.min(PROOF_SNIFF_BYTES, bytes.byteLength))
   const type = detectProofType(head)

@@ -5,12 +5,12 @@ import { PROOF_MAX_BYTES, PROOF_SNIFF_BYTES, detectProofType } from '@/shared/pr
 const LONG_EDGE = 2000
 /** The JPEG qualities, tried in this order until the photo is small enough. */
 const QUALITIES = [0.8, 0.65, 0.5]
-/** The desired size of a reduced photo, in bytes. If no quality reaches it, the last one is used. */
+/** The desired size of a reduced photo, in bytes. If no quality reaches this size, the last quality is used. */
 const AIM_BYTES = 600 * 1024
 /** The largest photo that is reduced, in bytes. A larger one might need more memory than a phone has. */
 const SOURCE_MAX_BYTES = 60 * 1024 * 1024
 
-/** Whether a file that is too large is a photo that can be reduced. A PDF cannot. */
+/** Whether a file that is too large is a photo that can be reduced. A PDF cannot be reduced. */
 export async function isReducible(chosen: File): Promise<boolean> {
   if (chosen.size <= PROOF_MAX_BYTES || chosen.size > SOURCE_MAX_BYTES) return false
   if (typeof createImageBitmap !== 'function') return false
@@ -37,17 +37,17 @@ const encodeJpeg = (canvas: Canvas, quality: number): Promise<Blob | null> =>
     : new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
 
 /**
- * Returns the photo as a JPEG whose longer side has at most 2000 px, or null when the browser cannot decode it. The
- * browser decodes and encodes it, if possible outside the main thread. The new file contains no metadata of the camera,
- * such as place and time.
+ * Returns the photo as a JPEG whose longer side has at most LONG_EDGE px, or null if no quality makes it small enough.
+ * Rejects if the browser cannot decode the photo. The new file contains no metadata of the camera, such as place and
+ * time.
  */
 export async function reducePhoto(chosen: File): Promise<File | null> {
   const bitmap = await createImageBitmap(chosen)
   try {
     const { width, height } = reducedSize(bitmap.width, bitmap.height)
     const canvas = createCanvas(width, height)
-    // The contexts of both kinds have the same functions. Asked for either kind, the compiler picks another overload,
-    // depending on the order of the files.
+    // Both kinds of canvas have the same context functions. With the union type, the overload that the compiler selects
+    // would depend on the order of the source files.
     const context = (canvas as OffscreenCanvas).getContext('2d')
     if (!context) return null
     // A transparent PNG would become black, so the background is white.

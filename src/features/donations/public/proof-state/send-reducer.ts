@@ -21,31 +21,32 @@ const blank = (state: ProofState): ProofState => ({
 
 /**
  * Applies a change of the signed-in user. On a shared phone, the next user must not see the previous user's input, so
- * it is removed. The input stays when it is still the same user.
+ * the input is removed. It remains if the user is still the same.
  */
 function ownerSeen(state: ProofState, owner: DraftOwner): ProofState {
   const seen = { ...state, seenOwner: owner }
-  // A visitor has signed in: the input that was typed before remains.
+  // A visitor has signed in. The input that was typed before remains in the form.
   if (state.owner === null) return { ...seen, owner }
-  // The session ended while the proof was being sent, or the server ended it. It is still the same user.
+  // The session ended, for example while the proof was being sent. The person at the device is still the same user.
   const isMidway = state.view.kind !== 'form' || state.notice?.kind === 'login'
   if (owner === null && isMidway) return seen
   return owner === state.owner ? seen : blank(seen)
 }
 
-/** The description with a shared text below it. */
+/** Returns the description with a shared text below it. */
 const withText = (description: string, text: string): string =>
   description.includes(text) ? description : [description, text].filter(Boolean).join('\n')
 
-/** Puts a shared text into the description. A shared file follows as one that the user selects. */
+/** Puts a shared text into the description. A shared file arrives later, like a file that the user selects. */
 function shareMet(state: ProofState, { shared, text }: Extract<ProofEvent, { type: 'share-met' }>): ProofState {
-  // What was shared can be read only once. A second attempt finds nothing, and that must not replace the first result.
+  // The shared content can be read only once. A second attempt finds nothing, and this must not replace the first
+  // result.
   if (shared === 'missing' && state.shared) return state
   const description = withText(state.fields.description, text)
   return { ...state, shared, sharedText: text, fields: { ...state.fields, description } }
 }
 
-/** Applies a draft that was read: it fills the fields in which the user has not typed yet. */
+/** Applies a stored draft: it fills the fields in which the user has not typed yet. */
 function draftFound(state: ProofState, draft: LoadedDraft): ProofState {
   return {
     ...state,
@@ -60,7 +61,7 @@ function draftFound(state: ProofState, draft: LoadedDraft): ProofState {
   }
 }
 
-/** The fields of the form for an outbox entry. When nobody is signed in, the mode is 'guest'. */
+/** Returns the fields of the form for an outbox entry. If nobody is signed in, the mode is 'guest'. */
 export const editedFields = (entry: ProofEntry, isGuest: boolean): ProofFields => ({
   ...fieldsFromEntry(entry),
   ...(isGuest ? { mode: 'guest' } : {}),
@@ -94,8 +95,8 @@ const without = (problems: Problems<ProofField>, field: ProofField): Problems<Pr
 }
 
 /**
- * The progress before the first progress event. The total is the file's size, which is nearly the size of the whole
- * request.
+ * Returns the progress before the first progress event. The total is the file's size, which is nearly the size of the
+ * whole request.
  */
 const notStarted = (submission: Submission): UploadProgress => ({ sent: 0, total: submission.file.size })
 
@@ -177,7 +178,7 @@ export function proofReducer(state: ProofState, event: ProofEvent): ProofState {
         view: { kind: 'sent', submission: state.view.submission, receipt: event.receipt },
       }
     case 'left':
-      // The form found a draft of an entry that is already shown.
+      // The page already shows this entry; the form has only found a draft of it.
       if (state.view.kind === 'kept' && state.view.entry.key === event.entry.key) return state
       return { ...blank(state), view: { kind: 'kept', entry: event.entry } }
     case 'not-kept':

@@ -11,10 +11,10 @@ import { EMPTY_FIELDS, type ProofField, type ProofFields } from '../../model'
 import type { LoadedDraft } from './proof-draft'
 import type { Verdict } from './send-verdict'
 
-/** The results of an attempt after which the user is back at the filled-in form. */
+/** The results after which the user is back at the filled-in form, with a notice above it. */
 export type FormNotice = Exclude<Verdict, { kind: 'mend' | 'received-before' | 'unknown' }>
 
-/** What the form received that another application shared: a file, a text alone, or nothing (D12). */
+/** The kind of content that another application has shared with the form: a file, only a text, or nothing (D12). */
 export type Met = 'taken' | 'text' | 'missing'
 
 export type View =
@@ -22,7 +22,7 @@ export type View =
   | { kind: 'sending'; submission: Submission; progress: UploadProgress; isKept: boolean }
   | { kind: 'unknown'; submission: Submission; verdict: Verdict & { kind: 'unknown' }; isWhole: boolean }
   | { kind: 'received-before'; submission: Submission }
-  /** The outbox sends the entry. The screen shows its current state. */
+  /** The outbox sends the entry. The screen shows the current state of the entry. */
   | { kind: 'kept'; entry: ProofEntry }
   /** The browser could not save the submission, and nothing was sent. */
   | { kind: 'not-kept'; submission: Submission; trouble: StorageTrouble }
@@ -33,9 +33,9 @@ export interface ProofState {
   seenOwner: DraftOwner
   /** The id of the user whose data the form contains. Null for data that was typed without an account. */
   owner: DraftOwner
-  /** How often the form was emptied. */
+  /** The number of times that the form was emptied. */
   round: number
-  /** The user has emptied the form. The pressed button has disappeared, so the form takes the focus. */
+  /** Whether the user has emptied the form. The form then gets the focus, because the button has disappeared. */
   isAnew: boolean
   fields: ProofFields
   file: ProofFile | null
@@ -47,9 +47,9 @@ export interface ProofState {
   /** The outbox entry that is being edited. */
   editing: ProofEntry | null
   shared: Met | null
-  /** The shared text, which is in the description; empty if there was none. */
+  /** The shared text, which is part of the description; empty if no text was shared. */
   sharedText: string
-  /** The number of attempts. When it rises, the error summary takes the focus. */
+  /** The number of attempts to send. When it rises, the error summary gets the focus. */
   attempt: number
   notice: FormNotice | null
   recovered: { savedAt: number; isFileLost: boolean } | null

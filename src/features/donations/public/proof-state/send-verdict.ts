@@ -4,40 +4,40 @@ import { PROOF_UNREADABLE } from '@/shared/proof'
 import { hasProblems, type Problems } from '@/shared/text-field'
 import { problemsFromServer, type ProofField } from '../../model'
 
-/** Why it is unknown whether the server has received a proof. */
+/** The reason why it is unknown whether the server has received a proof. */
 export type UnknownWhy = 'network' | 'timeout' | 'portal' | 'server'
 
-/** What the result of an attempt to send means for the user. */
+/** The result of an attempt to send, from the user's point of view. */
 export type Verdict =
-  /** Back to the form, with error messages at the fields that the server refused. */
+  /** The form is shown again, with error messages at the fields that the server refused. */
   | { kind: 'mend'; problems: Problems<ProofField> }
-  /** Back to the form, with the server's error message if it sent one. */
+  /** The form is shown again, with the server's error message if the server sent one. */
   | { kind: 'refused'; text: string | undefined }
   /** The session has ended, and the server stored nothing. */
   | { kind: 'login' }
-  /** The server asks the client to retry later, and it stored nothing. */
+  /** The server stored nothing and wants the client to retry later. */
   | { kind: 'later'; seconds: number | undefined }
   /** There was no network, so the proof was not sent. */
   | { kind: 'offline' }
   | { kind: 'cancelled' }
-  /** The server already has other content with the same key: it received the first version (D9). */
+  /** The server has other content with the same key, because it received the first version of the proof (D9). */
   | { kind: 'received-before' }
-  /** Neither success nor failure is certain, because no response arrived (L14). */
+  /** It is unknown whether the attempt succeeded, because no usable response arrived (L14). */
   | { kind: 'unknown'; why: UnknownWhy; text?: string | undefined }
 
 interface Attempt {
   /** The number of bytes that had been sent when the attempt ended. */
   sent: number
   isOnline: boolean
-  /** An earlier attempt with the same key got no response. */
+  /** Whether an earlier attempt with the same key got no response. */
   isInDoubt: boolean
   /** Whether the user cancelled the attempt. */
   isCancelled: boolean
 }
 
 /**
- * Judges a refusal: errors of single fields go to these fields; otherwise the server's message is shown. A 413 or 415
- * always concerns the file.
+ * Interprets a refusal. Errors of single fields are shown at these fields; otherwise the server's message is shown. The
+ * status 413 or 415 always concerns the file.
  */
 function judgeRefusal({ status, text, fields }: Omit<SendFailure, 'why'>): Verdict & { kind: 'mend' | 'refused' } {
   const problems = problemsFromServer({ status, fields })
@@ -47,8 +47,8 @@ function judgeRefusal({ status, text, fields }: Omit<SendFailure, 'why'>): Verdi
 }
 
 /**
- * Judges a failed attempt (RULES §8, D10). If the server may have received the proof, the result is 'unknown', never a
- * failure.
+ * Interprets a failed attempt (RULES §8, D10). If the server may have received the proof, the result is 'unknown',
+ * never a failure.
  */
 export function judgeFailure(
   failure: SendFailure,
@@ -77,13 +77,13 @@ export function judgeFailure(
   }
 }
 
-/** What the state of an outbox entry means after an attempt. 'left': the outbox will send it later. */
+/** The state of an outbox entry after an attempt, from the user's point of view. 'left': the outbox sends it later. */
 export type EntryVerdict =
   | { kind: 'accepted'; receipt: NonNullable<ProofEntry['receipt']> }
   | { kind: 'left' }
   | Extract<Verdict, { kind: 'mend' | 'refused' | 'received-before' }>
 
-/** Judges an outbox entry after an attempt. Only a clear refusal leads back to the form (D10). */
+/** Interprets the state of an outbox entry after an attempt. Only a clear refusal leads back to the form (D10). */
 export function judgeEntry({ state, receipt, trouble }: ProofEntry): EntryVerdict {
   if (state === 'sent' && receipt) return { kind: 'accepted', receipt }
   if (state !== 'rejected' || !trouble) return { kind: 'left' }

@@ -29,7 +29,8 @@ export function useDraft(
 
   useFlush(() => void keeper.current?.flush())
 
-  // While sending, the draft is marked as in doubt: if the page is closed now, nobody knows whether the proof arrived.
+  // While the proof is being sent, the draft is stored as 'in doubt'. If the page is closed now, it is unknown whether
+  // the proof arrived.
   const isSending = view.kind === 'sending'
   useEffect(() => {
     keeper.current?.note({ fields, key, isInDoubt: isInDoubt || isSending }, file)

@@ -17,7 +17,7 @@ import { useDraft } from './use-draft'
 import { atMost, DRAFT_WAIT_MS, useSending } from './use-sending'
 
 /**
- * Reads the proof with this key from the outbox. Resolves to null when there is none, or when the browser has no
+ * Reads the proof with this key from the outbox. Resolves to null if there is no such proof or the browser has no
  * storage.
  */
 async function proofInOutbox(key: string): Promise<ProofEntry | null> {
@@ -36,11 +36,11 @@ interface Options {
   methodName: (id: number) => string
   /** The key of the outbox entry to edit. */
   edit?: string | undefined
-  /** Creates the fetch function for the upload. Tests pass their own. */
+  /** Creates the fetch function for the upload. Tests pass their own function. */
   upload?: Upload | undefined
 }
 
-/** The state and functions of the proof form: fields, file, draft, sending, result. */
+/** Returns the state of the proof form (fields, file, draft, result) and the functions that change or send it. */
 export function useProof({ methodIds, methodName, edit, upload }: Options) {
   const session = useSession()
   const user = session.status === 'signed-in' ? session.user : null
@@ -48,7 +48,7 @@ export function useProof({ methodIds, methodName, edit, upload }: Options) {
   const owner = user?.id ?? null
   if (session.status !== 'loading' && owner !== state.seenOwner) dispatch({ type: 'owner-seen', owner })
 
-  /** Applies a draft. If the draft's proof is already in the outbox, the page shows that entry instead of the form. */
+  /** Applies a draft. If its proof is already in the outbox, the page shows the outbox entry instead of the form. */
   const takeDraft = async (draft: LoadedDraft | null, keeper: DraftKeeper) => {
     if (!draft) return
     const entry = draft.key ? await proofInOutbox(draft.key) : null
@@ -100,7 +100,7 @@ export function useProof({ methodIds, methodName, edit, upload }: Options) {
   const chooseFile = async (chosen: File) => {
     const choice = ++choices.current
     const reading = await readProofFile(chosen)
-    // The user has selected another file while this one was being read.
+    // The user has selected another file while this file was being read, so this file is ignored.
     if (choice !== choices.current) return
     if ('file' in reading) dispatch({ type: 'file-taken', file: reading.file })
     else dispatch({ type: 'file-refused', chosen, text: reading.problem })
@@ -129,7 +129,7 @@ export function useProof({ methodIds, methodName, edit, upload }: Options) {
     keepAgain: (submission: Submission) => void sending.send(submission),
     cancel: sending.cancel,
     leaveToOutbox: sending.leaveToOutbox,
-    /** Shows the status of this user's entry again. If the entry no longer exists, the form remains. */
+    /** Shows the status of an outbox entry of this user again. If the entry no longer exists, the form remains. */
     showKept: async (key: string) => {
       const entry = await proofInOutbox(key)
       if (entry && isVisibleTo(entry, owner)) dispatch({ type: 'left', entry })
@@ -139,7 +139,10 @@ export function useProof({ methodIds, methodName, edit, upload }: Options) {
       void keeper.current?.forget()
       dispatch({ type: 'begun-anew' })
     },
-    /** Writes the draft before the page may be closed, because a camera may need all memory of a phone (L24). */
+    /**
+     * Writes the draft before a file picker or the camera opens. A camera may need all memory of a phone, so the system
+     * may close the page (L24).
+     */
     keepNow: () => atMost(keeper.current?.flush() ?? Promise.resolve(), DRAFT_WAIT_MS),
   }
 }

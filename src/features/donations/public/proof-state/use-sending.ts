@@ -15,9 +15,9 @@ import { makeProofEntry } from './proof-entry'
 import type { ProofEvent, ProofState } from './send-state'
 import { judgeEntry, judgeFailure } from './send-verdict'
 
-/** How long to wait until the draft is written, in milliseconds, so that a slow storage does not block sending. */
+/** Maximum time in ms to wait until the draft is written, so that a slow storage does not block sending. */
 export const DRAFT_WAIT_MS = 1_500
-/** How long a storage operation may take, in milliseconds. After that the storage counts as unavailable. */
+/** Maximum time in ms for a storage operation. After that the storage counts as unavailable. */
 const STORAGE_WAIT_MS = 8_000
 
 export const atMost = (work: Promise<unknown>, ms: number): Promise<unknown> =>
@@ -40,23 +40,27 @@ interface Options {
   dispatch: Dispatch<ProofEvent>
   keeper: RefObject<DraftKeeper | null>
   /**
-   * Returns the name of a method. It is stored in the entry, because later screens may have no network to request it.
+   * Returns the name of a method. The name is stored in the entry, because later screens may have no network to request
+   * it.
    */
   methodName: (id: number) => string
-  /** Creates the fetch function for the upload. Tests pass their own. */
+  /** Creates the fetch function for the upload. Tests pass their own function. */
   upload?: Upload | undefined
 }
 
 /**
- * Handles 'Enviar comprovante': the proof is first saved in the outbox, then sent, and then the screen shows the result
- * (D8, D10).
+ * Returns the functions for the button 'Enviar comprovante'. The proof is saved in the outbox, then it is sent, and
+ * then the screen shows the result (D8, D10).
  */
 export function useSending({ state, dispatch, keeper, methodName, upload }: Options) {
   const isBusy = useRef(false)
   const journey = useRef<Pick<Journey, 'cancel' | 'leave'> | null>(null)
   const { fields, key, isInDoubt, editing } = state
 
-  /** Runs one attempt at a time. It uses a ref, because a double click calls it twice before the next render. */
+  /**
+   * Runs one attempt at a time. A ref stores this, because a double click calls the function twice before the next
+   * render.
+   */
   const alone = async (submission: Submission, work: () => Promise<void>) => {
     if (isBusy.current) return
     isBusy.current = true
@@ -84,8 +88,8 @@ export function useSending({ state, dispatch, keeper, methodName, upload }: Opti
   }
 
   /**
-   * Removes a refused entry from the outbox; its content is in the form and its draft. An entry that was already in the
-   * outbox before the user edited it stays there, but is not sent meanwhile.
+   * Removes a refused entry from the outbox, because the form and its draft have the same content. If the user was
+   * editing an older entry, that entry stays in the outbox, but it is not sent until the editing ends.
    */
   const withdraw = async (entryKey: string) => {
     try {

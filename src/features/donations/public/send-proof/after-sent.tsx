@@ -16,7 +16,10 @@ interface AfterSentProps {
   methodName: string
 }
 
-/** After an accepted proof: when the answer comes, the number to keep, and an account with the same e-mail. */
+/**
+ * The part of the screen below an accepted proof: the time of the response, the number to keep, and the offer of an
+ * account with the same e-mail.
+ */
 export function AfterSent({ submission, receipt, reference, methodName }: AfterSentProps) {
   const { amountCents, guest } = submission.fields
   const isGuest = useSession().status !== 'signed-in'
@@ -40,7 +43,8 @@ export function AfterSent({ submission, receipt, reference, methodName }: AfterS
           </ButtonAnchor>
         </div>
       </div>
-      {/* Only members can subscribe, and only now: a browser that is asked on arrival is told no (D39). */}
+      {/* Only members can subscribe to push messages. The offer is made only now, because users refuse it when they
+          have just opened the site (D39). */}
       {submission.mode === 'logged' && <PushOffer />}
       {guest && isGuest && (
         <div className={styles.account}>

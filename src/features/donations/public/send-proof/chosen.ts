@@ -2,19 +2,19 @@ import type { DonationMethod } from '@/api/donation'
 import { programs } from '@/content/programs'
 import type { ProofFields } from '../../model'
 
-/** What the donor has chosen on /doacao. */
+/** The choices that the donor has made on /doacao. */
 export interface Chosen {
-  /** The name of the method. */
+  /** The name of the payment method. */
   method: string | undefined
-  /** In meticais. */
+  /** The amount in meticais. */
   amount: number | undefined
   /** The id of the program. */
   area: string | undefined
 }
 
 /**
- * The fields for what the donor has chosen on /doacao. A donation has no field for a program, so the program is named in
- * the description, which the staff read; a description that is already there remains.
+ * Returns the form's fields for the choices on /doacao. A donation has no field for a program, so the program is named
+ * in the description, which staff read. An existing description is not changed.
  */
 export function chosenFields(
   methods: readonly DonationMethod[],

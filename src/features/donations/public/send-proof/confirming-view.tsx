@@ -17,7 +17,8 @@ interface ConfirmingViewProps {
 }
 
 /**
- * Shown when no response arrived for a proof that is not in the outbox: the server may have received it or not (L14).
+ * View for a proof that is not in the outbox and got no response. It is unknown whether the server has received the
+ * proof (L14).
  */
 export function ConfirmingView({ submission, verdict, isWhole, onAgain, onForm }: ConfirmingViewProps) {
   const { title, text } = unknownText(verdict.why, isWhole, verdict.text)

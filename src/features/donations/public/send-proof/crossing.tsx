@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { DeviceWord } from '@/ui/page/this-device'
 import styles from './crossing.module.css'
 
-/** Where the proof is: on this device, being sent, or at the association. */
+/** The place of the proof: on this device, being sent, or received by the association. */
 export type Shore = 'here' | 'way' | 'there'
 
 interface CrossingProps {
@@ -10,11 +10,11 @@ interface CrossingProps {
   progress: number
   /** A description of the drawing for screen readers. Without it, screen readers ignore the drawing. */
   label?: string
-  /** If set, the names of the three places of `Shore` are shown below the drawing, and this one is highlighted. */
+  /** The place to highlight. If it is set, the names of all three places of `Shore` are shown below the drawing. */
   at?: Shore
-  /** The name of the place 'there'. */
+  /** The name of the last place, 'there'. */
   thereLabel?: string
-  /** The response has not arrived: a dotted line shows the way that it should take. */
+  /** Whether the response is still missing. A dotted line then shows the way of the response. */
   isAnswerMissing?: boolean
 }
 

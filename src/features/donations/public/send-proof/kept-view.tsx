@@ -20,8 +20,9 @@ import { ReceivedView } from './received-view'
 import { Reference } from './reference'
 import { SentView } from './sent-view'
 
-// Most proofs are sent at once, and no notification is offered then. If the file cannot be loaded, for example without a
-// network in a browser without a worker, the page must still say that the proof is saved.
+// This chunk is not needed for most proofs, because they are sent immediately and then no notification is offered. If
+// it cannot be loaded, for example without a network in a browser without a worker, the page must still show that the
+// proof is saved.
 const NoticeOffer = lazy<() => ReactNode>(() =>
   import('@/ui/pwa/notice-offer').then(
     (module) => ({ default: module.NoticeOffer }),
@@ -30,10 +31,10 @@ const NoticeOffer = lazy<() => ReactNode>(() =>
 )
 
 interface KeptViewProps {
-  /** The entry as it was when the form passed it to the outbox. */
+  /** The state of the entry when the form put it into the outbox. */
   entry: ProofEntry
   onAnother: () => void
-  /** Creates the fetch function for uploads. Tests pass their own. */
+  /** Creates the fetch function for uploads. Tests pass their own function. */
   upload?: Upload | undefined
 }
 
@@ -66,7 +67,7 @@ function Drawing({ status }: { status: keyof typeof TEXTS }) {
   }
 }
 
-/** The status of a proof in the outbox, updated while the page is open (D11). */
+/** View of a proof in the outbox with its status, which is updated while the page is open (D11). */
 export function KeptView({ entry: first, onAnother, upload }: KeptViewProps) {
   const sendsClosed = useClosedSending()
   const live = useOutboxEntry(first.key)

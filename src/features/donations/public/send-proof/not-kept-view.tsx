@@ -19,7 +19,7 @@ interface NotKeptViewProps {
   onForm: () => void
 }
 
-/** Shown when this browser could not save the proof (L22). It offers every other way to send it. */
+/** View for a proof that this browser could not save (L22). It offers all other ways to send the proof. */
 export function UnsavedView({
   submission,
   trouble,

@@ -6,13 +6,13 @@ import { StatusView } from '@/ui/feedback/status-view'
 import { WhatNext } from './what-next'
 
 interface ReceivedViewProps {
-  /** The key of the submission. */
+  /** The idempotency key of the submission. */
   entryKey: string
   onAnother: () => void
 }
 
 /**
- * Shown when the server already had a first version of the proof with this reference and refused the changed version
+ * View for a changed proof that the server refused, because it already had a first version with the same reference
  * (D9).
  */
 export function ReceivedView({ entryKey, onAnother }: ReceivedViewProps) {

@@ -1,7 +1,7 @@
 import { CopyButton } from '@/ui/page/copy-button'
 import styles from './reference.module.css'
 
-/** The donor's reference, which the device computes (D9). Donors quote it when they write or call. */
+/** The reference of the donation, which the device computes (D9). Donors quote it when they write or call. */
 export function Reference({ value }: { value: string }) {
   return (
     <div className={styles.reference}>

@@ -8,8 +8,8 @@ import { Time } from '@/ui/page/time'
 import styles from './review-clock.module.css'
 
 /**
- * Shows how much of the promised 48 h has passed since the association received a proof. The device does not know
- * whether the proof was reviewed meanwhile, so the text after 48 h says 'if you have no answer yet'.
+ * Shows the part of the promised 48 hours that has passed since the association received a proof. The device does not
+ * know whether the proof was reviewed meanwhile, so the text after 48 hours begins with 'Se ainda não teve resposta'.
  */
 export function ReviewClock({ receivedAt }: { receivedAt: Date }) {
   const { dueAt, passed, isLate, text } = reviewTime(receivedAt, useNow())

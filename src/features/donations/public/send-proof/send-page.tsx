@@ -23,16 +23,16 @@ import { SentView } from './sent-view'
 import { useShared } from './use-shared'
 import { useShown } from './use-shown'
 
-// The page of a donation's state loads this file when the donation awaits another proof. It imports the parts from here,
-// so that they stay in one chunk with the rest of this page.
+// The page of a donation's state loads this file if the donation needs another proof. It imports these two exports from
+// here, so that they stay in one chunk with the rest of this page.
 export { FileField, readProofFile }
 
-// The prerendered page contains the questions and answers. Their code is loaded after the form's.
+// The prerendered page contains the questions and answers, so their code is loaded after the code of the form.
 const LoadedHelp = optionalPart(() => import('./send-help').then((module) => module.SendHelp))
 
 const loadUnsaved = () => import('./not-kept-view').then((module) => module.UnsavedView)
 
-/** What remains if its code could not be loaded: the proof can still be sent. */
+/** Simple view that is used if the code of UnsavedView could not be loaded. The proof can still be sent. */
 const SendAnyway: typeof UnsavedViewType = ({ submission, trouble, onSend }) => (
   <div className="wrap">
     <p role="alert">{NOT_KEPT[trouble]}</p>
@@ -40,7 +40,7 @@ const SendAnyway: typeof UnsavedViewType = ({ submission, trouble, onSend }) => 
   </div>
 )
 
-// Few browsers cannot save a proof, so the code of this view is loaded after the page (usePreloaded).
+// Few browsers cannot save a proof, so the code of this view is loaded after the page itself (usePreloaded).
 const UnsavedView = lazy(() =>
   loadUnsaved().then(
     (component) => ({ default: component }),
@@ -51,20 +51,20 @@ const UnsavedView = lazy(() =>
 export interface SendPageProps {
   /** The key of the outbox entry to edit. */
   edit?: string | undefined
-  /** The key of the outbox entry whose status is shown. It comes from the URL, so a reload shows the same entry. */
+  /** The key of the outbox entry whose status is shown. The key is in the URL, so a reload shows the same entry. */
   shown?: string | undefined
-  /** The result of the share target (D12). */
+  /** The value of the URL parameter that the share target sets (D12). */
   shared?: string | undefined
-  /** The method's name, the amount in meticais and the program's id that the donor has chosen on /doacao. */
+  /** The method's name, the amount in meticais and the program's id, as the donor has chosen them on /doacao. */
   method?: string | undefined
   amount?: number | undefined
   area?: string | undefined
-  /** Creates the fetch function for uploads. Tests pass their own. */
+  /** Creates the fetch function for uploads. Tests pass their own function. */
   upload?: Upload | undefined
 }
 
 /**
- * Loads in advance the code of the outbox page and of the view of an unsaved proof, so that both open offline even in a
+ * Loads the code of the outbox page and of the view of an unsaved proof in advance. Both then open offline, even in a
  * browser without a service worker.
  */
 function usePreloaded(): void {
@@ -77,8 +77,8 @@ function usePreloaded(): void {
 }
 
 /**
- * Fills in what the donor has chosen on /doacao, as if it were typed here. The parameters are then removed from the URL, so
- * that a reload does not undo what the donor changes.
+ * Fills the donor's choices on /doacao into the form, as if the donor had typed them here. The parameters are then
+ * removed from the URL, so that a reload does not undo the donor's later changes.
  */
 function useChosen(
   proof: Proof,
@@ -97,7 +97,7 @@ function useChosen(
   }, [isReady])
 }
 
-/** The page /enviar-comprovante (RULES §2.12): the form, or after sending the status of the proof. */
+/** The page /enviar-comprovante (RULES §2.12): the form or, after sending, the status of the proof. */
 export function SendPage({ edit, shown, shared, method, amount, area, upload }: SendPageProps) {
   const methods = useQuery(donationMethodsQuery)
   const methodName = (id: number) => methods.data?.find((method) => method.id === id)?.name ?? '—'

@@ -9,7 +9,7 @@ import { Crossing } from './crossing'
 import { Reference } from './reference'
 import { Actions, Facts, StatusView } from '@/ui/feedback/status-view'
 
-/** How much of the request has been sent, in percent. */
+/** Returns the sent part of the request in percent. */
 const percentSent = ({ sent, total }: UploadProgress): number =>
   total > 0 ? Math.min(100, Math.floor((sent / total) * 100)) : 0
 
@@ -17,7 +17,7 @@ interface SendingViewProps {
   submission: Submission
   progress: UploadProgress
   methodName: string
-  /** Whether the proof is saved in the outbox. If not, the user must not close the page. */
+  /** Whether the proof is saved in the outbox. Otherwise the user must not close the page. */
   isKept: boolean
   onLeave: () => void
   onCancel: () => void
@@ -32,7 +32,8 @@ export function SendingView({
   onCancel,
 }: SendingViewProps) {
   const percent = percentSent(progress)
-  // The progress for screen readers changes only at each quarter; otherwise they would announce every progress event.
+  // The progress for screen readers changes only at each quarter. Otherwise screen readers would announce every
+  // progress event.
   const quarter = Math.floor(percent / 25) * 25
   return (
     <StatusView

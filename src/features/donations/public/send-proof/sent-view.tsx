@@ -10,7 +10,8 @@ import { SENT } from '../../texts'
 import { Crossing } from './crossing'
 import { WhatNext } from './what-next'
 
-// Not part of the form's first load. The number and the reference, which the donor needs most, do not wait for it.
+// This chunk is not part of the form's first load. The number and the reference, which the donor needs most, are shown
+// before it is loaded.
 const AfterSent = optionalPart(() => import('./after-sent').then((module) => module.AfterSent))
 
 interface SentViewProps {
@@ -21,7 +22,7 @@ interface SentViewProps {
 }
 
 /**
- * The confirmation after the server has accepted the proof (RULES §2.12). Only this view says 'Enviado', with the
+ * The confirmation after the server has accepted the proof (RULES §2.12). Only this view shows 'Enviado', with the
  * association's number.
  */
 export function SentView({ submission, receipt, methodName, onAnother }: SentViewProps) {

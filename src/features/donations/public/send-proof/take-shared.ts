@@ -1,6 +1,6 @@
 import { takeShared, type Shared } from '@/offline/shared-files'
 
-/** Takes what another application shared. Null if there is nothing, or if the browser blocks storage. */
+/** Reads and removes the content that another application has shared. Null if there is none or storage is blocked. */
 export async function take(): Promise<Shared | null> {
   try {
     return await takeShared()

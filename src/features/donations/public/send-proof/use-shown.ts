@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { View } from '../proof-state/send-state'
 import type { Proof } from '../proof-state/use-proof'
 
-/** Returns the key of the outbox entry that a view shows, or undefined. */
+/** Returns the key of the outbox entry that is shown, or undefined if the view shows no entry. */
 function entryShown(view: View): string | undefined {
   if (view.kind === 'kept') return view.entry.key
   return view.kind === 'sent' ? view.submission.key : undefined
@@ -28,11 +28,13 @@ export function useShown(proof: Proof, shown: string | undefined): void {
     })
   })
   useEffect(() => {
-    // If this page wrote the key itself, the entry is already shown, or the user has left that view.
+    // If this page wrote the key itself, the entry is already shown or the user has left its view, so nothing must be
+    // done.
     if (shown && shown !== before.current) showAgain(shown)
   }, [shown])
   useEffect(() => {
-    // Nothing has changed. At the start of the page this also keeps the key in the URL until its entry is shown.
+    // The shown entry is the same as before. When the page starts, this also keeps the key in the URL until the entry
+    // is shown.
     if (current === before.current) return
     before.current = current
     write(current)

@@ -1,7 +1,7 @@
 import { Actions } from '@/ui/feedback/status-view'
 import { Button, ButtonLink } from '@/ui/page/button'
 
-/** The buttons below a proof that the association has received. */
+/** The buttons below a proof that the server has accepted. */
 export function WhatNext({ onAnother }: { onAnother: () => void }) {
   return (
     <Actions>

@@ -1,4 +1,4 @@
-/** Requests with which administrators look at the mails of the site and change their texts (D104). */
+/** Requests with which administrators preview the site's e-mails and change their texts (D104). */
 import { queryOptions } from '@tanstack/react-query'
 import { ifMatch } from '@/api/category'
 import { api, responseData } from '@/api/client'
@@ -30,14 +30,18 @@ export const mailTextsQuery = (userId: number) =>
     queryFn: ({ signal }) => logFailure('Erro ao buscar textos de e-mail', readTexts(signal)),
   })
 
-/** Reads a text as it is on the server now. */
+/** Reads the text of an e-mail as it is on the server now. */
 export async function latestMailText(kind: MailText['kind']): Promise<MailText> {
   const found = (await readTexts()).find((one) => one.kind === kind)
   if (!found) throw new Error(`no text of ${kind}`)
   return found
 }
 
-/** @param version the version that the user edited; another one gets 412 (D42) */
+/**
+ * Saves the text of an e-mail.
+ * @param version the version that the user edited; if the text has another version by now, the server responds with 412
+ * (D42)
+ */
 export const saveMailText = (kind: MailText['kind'], body: MailWords, version: string | null) =>
   responseData(
     api.PUT('/donations/admin/mail-texts/{kind}/', {

@@ -17,10 +17,10 @@ const KINDS: Record<MailPreview['kind'], string> = {
   answer: 'Resposta a uma mensagem de contacto',
 }
 
-/** Links open nothing: the frame may not open windows. */
+/** Makes all links open a new window, which the sandboxed frame may not open. So a click on a link has no effect. */
 const withoutLinks = (html: string): string => html.replace('<head>', '<head><base target="_blank">')
 
-/** The HTML part as a mail program shows it, as high as its text. The frame runs no script. */
+/** The HTML part as a mail program shows it, in a frame as high as its content. The frame runs no scripts. */
 function HtmlPart({ mail }: { mail: MailPreview }) {
   const [height, setHeight] = useState(400)
   return (
@@ -47,7 +47,7 @@ function Mails({ userId, mails }: { userId: number; mails: readonly MailPreview[
   const text = texts?.find((one) => one.kind === mail.kind)
   const close = () => {
     setEditing(false)
-    // The form is gone with the next frame, and its button is there again.
+    // In the next frame the form has been removed and the button is rendered again, so the button can get the focus.
     requestAnimationFrame(() => document.getElementById(`${id}-edit`)?.focus())
   }
   return (
@@ -90,7 +90,7 @@ function Mails({ userId, mails }: { userId: number; mails: readonly MailPreview[
   )
 }
 
-/** The part of the settings in which administrators see what the site's mails say. */
+/** The section of the settings in which administrators preview the site's e-mails and change their texts. */
 export function MailPreviews({ userId }: { userId: number }) {
   const [isOpen, setOpen] = useState(false)
   const { data, isError, isLoading, refetch } = useQuery({ ...mailPreviewsQuery(userId), enabled: isOpen })

@@ -30,7 +30,7 @@ const WORDS: ChangeWords = {
 }
 const EMPTY: MailWords = { subject: '', text: '' }
 const CONFLICT_FIELDS = { subject: { label: 'Assunto' }, text: { label: 'Texto' } }
-/** Room for a message about a text that is too long, instead of cutting it off. */
+/** Extra characters that a field accepts above its limit, so that a long text gets an error instead of being cut. */
 const ROOM = 50
 
 const wordsOf = ({ subject, text }: MailText): MailWords => ({ subject, text })
@@ -41,7 +41,7 @@ interface MailTextFormProps {
   onClose: () => void
 }
 
-/** The form for subject and text of one mail to donors. What is typed survives a reload (D7). */
+/** The form for subject and text of one e-mail to donors. A draft keeps the typed text after a reload (D7). */
 export function MailTextForm({ userId, mail, onClose }: MailTextFormProps) {
   const { kind } = mail
   const client = useQueryClient()

@@ -34,17 +34,17 @@ const switchWords = ({ name, isActive }: ManagedMethod): ChangeWords => ({
   logged: 'Erro ao ligar ou desligar método de doação',
 })
 
-/** The method as /doacao would show it if it were switched on. */
+/** Returns the account that /doacao would show if the method were active. */
 const asShown = (method: ManagedMethod) => shownAccounts([{ ...method, isActive: true }])
 
-/** The first number of the account, so that the row can be told from another one. */
+/** Returns the first number of the account, so that the user can distinguish the rows. */
 function summary(method: ManagedMethod): string {
   const lines = asShown(method)[0]?.lines ?? []
   const line = lines.find(({ isNumber }) => isNumber) ?? lines[0]
   return line ? `${line.label} ${line.value}` : 'Sem conta: não aparece na página de doação'
 }
 
-/** Moves one id by one place. */
+/** Returns the ids in the new order, after the id at index `from` has moved up (-1) or down (1) by one place. */
 export function movedIds(ids: readonly number[], from: number, by: -1 | 1): number[] {
   const moved = ids.filter((_, index) => index !== from)
   const id = ids[from]
@@ -52,7 +52,7 @@ export function movedIds(ids: readonly number[], from: number, by: -1 | 1): numb
   return moved
 }
 
-/** The part of the settings in which administrators manage the donation methods (D56). */
+/** The section of the settings in which administrators manage the donation methods (D56). */
 export function DonationMethods({ userId }: { userId: number }) {
   const read = useQuery(methodsQuery(userId))
   const queryClient = useQueryClient()
@@ -94,7 +94,7 @@ export function DonationMethods({ userId }: { userId: number }) {
   const close = () => {
     const button = opened === 'new' ? 'new-method' : `edit-method-${opened}`
     setOpened(null)
-    // The form is gone with the next frame, and its button is there again.
+    // In the next frame the form has been removed and the button is rendered again, so the button can get the focus.
     requestAnimationFrame(() => document.getElementById(button)?.focus())
   }
   const demo = hasDemonstration(methods.filter(({ isActive }) => isActive).flatMap(asShown))

@@ -12,7 +12,7 @@ import type { MethodValues } from '@/shared/donation-method'
 import { accountValues, introOf } from '../../accounts'
 
 export interface ManagedMethod extends MethodAccount {
-  /** The version for `If-Match` (D42), or null when the API has no versions. */
+  /** The version for `If-Match` (D42), or null if the API has no versions. */
   version: string | null
   saved: { by: string | null; at: string | null }
 }
@@ -28,7 +28,7 @@ function managedMethod(data: unknown): ManagedMethod | null {
   )
 }
 
-/** Returns the method that the API has just written. Throws when its answer contains none. */
+/** Returns the method that the API has just written. Throws if the response contains no method. */
 function requireMethod(data: unknown): ManagedMethod {
   const method = managedMethod(data)
   if (!method) throw new ApiError({ status: 200, kind: 'not-an-answer' })
@@ -37,7 +37,7 @@ function requireMethod(data: unknown): ManagedMethod {
 
 const readList = (data: unknown) => readPage(data, managedMethod).results
 
-/** Reads all methods, also those that are switched off, in their order. */
+/** Reads all methods, including inactive methods, in their order. */
 export const methodsQuery = (userId: number) =>
   queryOptions({
     queryKey: ['staff', userId, 'donations', 'methods'],
@@ -50,7 +50,7 @@ export const methodsQuery = (userId: number) =>
     ...keptQueryOptions,
   })
 
-/** The queries whose data depends on the methods: the list, /doacao and the proof form. */
+/** Returns the keys of the queries that depend on the methods: the list, /doacao and the proof form. */
 export const changesOf = (userId: number) => [
   methodsQuery(userId).queryKey,
   ['donations', 'accounts'],
@@ -88,7 +88,11 @@ const put = async (
     ),
   )
 
-/** @param version the version that the user edited; another one gets 412 (D42) */
+/**
+ * Changes a method.
+ * @param version the version that the user edited; if the method has another version by now, the server responds with
+ * 412 (D42)
+ */
 export const updateMethod = (id: number, values: MethodValues, version: string | null) =>
   put(id, version, bodyFor(values))
 

@@ -57,7 +57,7 @@ interface Change {
   to: string
 }
 
-/** The values of the account that saving would change. */
+/** Returns the changes of the account that saving the form would make. */
 export const accountChanges = (before: MethodValues, after: MethodValues): Change[] =>
   ACCOUNT_FIELDS.map((field) => ({ field, from: before[field].trim(), to: after[field].trim() })).filter(
     ({ from, to }) => from !== to,
@@ -68,7 +68,10 @@ interface Question {
   answer: (isRight: boolean) => void
 }
 
-/** Shows the old and the new value of each changed field, since a wrong account number costs a donor money. */
+/**
+ * Dialog with the old and the new value of each changed field. The user must confirm them, because a wrong account
+ * number costs a donor money.
+ */
 function AccountQuestion({ question }: { question: Question | null }) {
   return (
     <ConfirmDialog
@@ -101,20 +104,20 @@ function AccountQuestion({ question }: { question: Question | null }) {
 
 interface MethodFormProps {
   userId: number
-  /** The edited method; null for a new one. */
+  /** The edited method; null for a new method. */
   method: ManagedMethod | null
-  /** Why nothing can be saved now, or null when saving is possible. */
+  /** The reason why nothing can be saved now, for example a missing network, or null when saving is possible. */
   barrier: string | null
   onClose: () => void
 }
 
-/** The form for a new method, or for the one that the user edits. */
+/** The form for a new method or for an existing one. */
 export function MethodForm({ userId, method, barrier, onClose }: MethodFormProps) {
   const id = method?.id ?? null
   const name = id === null ? 'new-donation-method' : `donation-method-${id}`
   const draft = useMemo(() => valuesDraft(name, userId, EMPTY_METHOD), [name, userId])
   const initial = useMemo(() => (method ? formFor(method) : EMPTY_METHOD), [method])
-  /** The newest values that the server is known to have. */
+  /** The newest values of the account that are known to be on the server. */
   const stored = useRef(initial)
   const [question, setQuestion] = useState<Question | null>(null)
 

@@ -5,7 +5,7 @@ import { wholePercent } from '@/lib/formats'
 import { wholeMoney } from '../../project-formats'
 import styles from './charts.module.css'
 
-/** A patterned bar that shows the used share of the budget. Renders nothing if the total is unknown. */
+/** Bar with the project's pattern that shows the spent share of the budget. Renders nothing if the total is unknown. */
 export function BudgetShare({ project }: { project: Project }) {
   const { percent } = readBudget(project)
   if (percent === undefined) return null
@@ -17,7 +17,7 @@ export function BudgetShare({ project }: { project: Project }) {
   )
 }
 
-/** From when the amounts are. */
+/** Note with the date of the project's amounts. Renders nothing if the date is unknown. */
 export function BudgetDate({ project: { metrics, updatedAt } }: { project: Project }) {
   const at = metrics?.lastUpdate ?? updatedAt
   if (!at) return null
@@ -28,7 +28,7 @@ export function BudgetDate({ project: { metrics, updatedAt } }: { project: Proje
   )
 }
 
-/** The budget bar with its amounts: used and total. Renders nothing if the total is unknown. */
+/** The budget bar with the spent and the total amount. Renders nothing if the total is unknown. */
 export function BudgetBar({ project }: { project: Project }) {
   const { total, used, percent } = readBudget(project)
   if (percent === undefined) return null

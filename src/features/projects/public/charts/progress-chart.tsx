@@ -14,7 +14,7 @@ const svgPath = (series: ProgressSeries, points: Point[]): string =>
     })
     .join(' ')
 
-/** The CSS polygon of the area below the line. The pattern fills this area. */
+/** Returns the CSS polygon of the area below the line. A pattern fills this area. */
 function areaPolygon(series: ProgressSeries): string {
   const places = series.done.map((point) => toChartPoint(series, point))
   const line = places.map(({ x, y }) => `${x.toFixed(2)}% ${y.toFixed(2)}%`)
@@ -22,8 +22,8 @@ function areaPolygon(series: ProgressSeries): string {
 }
 
 /**
- * The progress over time: an area for the actual progress, a dashed line for the plan. A table contains the same
- * figures.
+ * Chart of the progress over time: an area for the actual progress, a dashed line for the plan. A table contains the
+ * same figures.
  */
 export function ProgressChart({ project }: { project: Project }) {
   const series = progressSeries(project)

@@ -11,7 +11,10 @@ export interface Point {
 
 export interface ProgressSeries {
   done: Point[]
-  /** The planned progress, from the target dates of the milestones. Empty if fewer than two milestones have a date. */
+  /**
+   * Points of the planned progress, from the target dates of the milestones. Empty if fewer than two milestones have a
+   * date.
+   */
   planned: Point[]
   from: number
   to: number
@@ -19,10 +22,10 @@ export interface ProgressSeries {
 
 const byTime = (a: Point, b: Point) => a.at - b.at
 
-/** Keeps only one point for each moment: the last one. */
+/** Removes duplicates: of several points with the same time, only the last point remains. */
 const oneEach = (points: Point[]): Point[] => [...new Map(points.map((point) => [point.at, point])).values()]
 
-/** The points of the updates that report a progress. They begin with 0 % at the start of the project. */
+/** Returns one point for each update that reports a progress. The points begin with 0 % at the start of the project. */
 function donePoints(project: Project, start: number | undefined): Point[] {
   const points = (project.updates ?? []).flatMap(({ createdAt, progress }) => {
     const at = parseMoment(createdAt) ?? undefined
@@ -34,7 +37,7 @@ function donePoints(project: Project, start: number | undefined): Point[] {
   return oneEach(points)
 }
 
-/** The points of the plan: each milestone adds an equal share on its target date. */
+/** Returns the points of the plan: each milestone adds an equal share on its target date. */
 function plannedPoints(project: Project, start: number | undefined): Point[] {
   const dates = (project.milestones ?? [])
     .flatMap(({ targetDate }) => parseMoment(targetDate) ?? [])
@@ -45,7 +48,7 @@ function plannedPoints(project: Project, start: number | undefined): Point[] {
   return oneEach(points)
 }
 
-/** Computes the points of the chart. Returns null if there are fewer than two moments. */
+/** Computes the points of the chart. Returns null if the actual progress has fewer than two points. */
 export function progressSeries(project: Project): ProgressSeries | null {
   const start = parseMoment(project.startDate) ?? undefined
   const done = donePoints(project, start)
@@ -60,7 +63,7 @@ export function progressSeries(project: Project): ProgressSeries | null {
   return { done, planned, from: Math.min(...times), to: Math.max(...times) }
 }
 
-/** Position of a point in a square of 100 × 100, from the top left corner. */
+/** Returns the position of a point in a square of 100 × 100, measured from the top left corner. */
 export const toChartPoint = ({ from, to }: ProgressSeries, { at, percent }: Point) => ({
   x: to > from ? ((at - from) / (to - from)) * 100 : 0,
   y: 100 - percent,
@@ -68,6 +71,6 @@ export const toChartPoint = ({ from, to }: ProgressSeries, { at, percent }: Poin
 
 const TICKS = 5
 
-/** Evenly spaced times for the labels of the time axis. */
+/** Returns evenly spaced times for the labels of the time axis. */
 export const axisTicks = ({ from, to }: ProgressSeries): number[] =>
   Array.from({ length: TICKS }, (_, index) => from + ((to - from) * index) / (TICKS - 1))

@@ -15,7 +15,7 @@ import styles from './home-gallery.module.css'
 
 const DELAY_S = 0.1
 
-/** The id of the card's link, which gets the focus when the dialog closes. */
+/** Returns the id of the card's link, which gets the focus when the project's dialog closes. */
 export const cardLinkId = (slug: string) => `galeria-${slug}`
 
 interface GalleryCardProps {
@@ -25,14 +25,14 @@ interface GalleryCardProps {
 }
 
 export function GalleryCard({ project, index, onOpen }: GalleryCardProps) {
-  // This query only reads what `useEnrichment` has loaded. The card itself sends no request.
+  // This query only reads the details that `useEnrichment` has loaded. The card itself sends no request.
   const { data: detail } = useQuery({ ...projectQuery(project.slug), enabled: false })
   const progress = galleryProgress(project, detail)
   const place = project.district || project.province || project.location
   const isLarge = index < 2
 
   const open = (event: MouseEvent) => {
-    // With a modifier key, the browser opens the project's page in a new tab or window.
+    // A click with a modifier key opens the project's page in a new tab or window instead of the dialog.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     onOpen(project.slug)

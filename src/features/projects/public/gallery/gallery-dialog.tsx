@@ -23,7 +23,7 @@ import styles from './gallery-dialog.module.css'
 
 interface GalleryDialogProps {
   project: ProjectSummary
-  /** The slug of the previous project, or undefined at the first one. `next` is the same for the next project. */
+  /** Slugs of the previous and the next project; undefined at the first and at the last project. */
   previous: string | undefined
   next: string | undefined
   onTurn: (slug: string) => void
@@ -46,7 +46,7 @@ function Round({
       // The button uses aria-disabled, because a disabled button would lose the keyboard focus at the last project.
       aria-disabled={!onPress || undefined}
       onClick={onPress}
-      // The close button has the focus when the dialog opens.
+      // The close button gets the focus when the dialog opens.
       data-autofocus={icon === 'close' || undefined}
     >
       <Icon name={icon} />
@@ -54,7 +54,10 @@ function Round({
   )
 }
 
-/** One project in a dialog over the home page. The focus stays inside; Escape and the back button close it. */
+/**
+ * Dialog over the home page that shows one project. The focus stays inside the dialog; Escape and the back button close
+ * it.
+ */
 export function GalleryDialog({ project, previous, next, onTurn, onClose }: GalleryDialogProps) {
   const { data: detail } = useQuery(projectQuery(project.slug))
   const progress = galleryProgress(project, detail)

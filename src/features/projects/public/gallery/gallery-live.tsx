@@ -10,12 +10,12 @@ import { GALLERY_HEADING, type GalleryProps } from './gallery-props'
 import styles from './home-gallery.module.css'
 import { useEnrichment } from './use-enrichment'
 
-// The dialog's code is loaded when a project is first opened.
+// The dialog's code is loaded when the user opens a project for the first time.
 const Dialog = lazy(() => import('./gallery-dialog').then((module) => ({ default: module.GalleryDialog })))
 
 /**
- * Sets the focus when the dialog closes: on the card of the project, or on the heading of the section if the card is
- * not shown.
+ * When the dialog closes, sets the focus on the card of the project, or on the section's heading if the card is not
+ * shown.
  */
 function useFocusBack(open: string | undefined): void {
   const last = useRef(open)
@@ -52,8 +52,8 @@ export function GalleryLive({ open, onOpen, onClose }: GalleryProps) {
       {name ?? 'Todos'}
     </button>
   )
-  // 'Previous' and 'next' follow the filtered cards. If the open project is not among them, because its URL was opened
-  // directly, they follow all projects.
+  // The dialog's buttons 'previous' and 'next' follow the order of the filtered cards. If the open project is not among
+  // these cards, because its URL was opened directly, the buttons follow all projects.
   const row = found.some(({ slug }) => slug === open) ? found : all
   const opened = row.findIndex(({ slug }) => slug === open)
   const project = row[opened]

@@ -1,13 +1,13 @@
-/** Selects the projects for the home page and loads their details (RULES §2.18, §7.3, §9). */
+/** Functions to select the home page's projects and to load their details in batches (RULES §2.18, §7.3, §9). */
 import type { ProjectSummary } from '@/api/project'
 import { areaName } from '../../model'
 
 /**
- * The number of cards that are shown at first, and that each click on 'more' adds. It is small, so that a phone loads
- * few pictures.
+ * Number of cards that are shown at first; each click on 'more' adds the same number. It is small, so that a phone
+ * loads few pictures.
  */
 export const GALLERY_STEP = 6
-/** The number of requests for details that run in parallel (RULES §9). */
+/** Maximum number of parallel requests for details (RULES §9). */
 export const PARALLEL_READS = 4
 
 /** Returns the public projects that are active or completed, featured ones first. */
@@ -16,7 +16,10 @@ export const galleryProjects = (projects: ProjectSummary[]): ProjectSummary[] =>
     .filter(({ status, isPublic }) => isPublic && (status === 'active' || status === 'completed'))
     .sort((a, b) => Number(b.isFeatured) - Number(a.isFeatured))
 
-/** The names for the filter's buttons, in the order of the projects: the program of each project, else its category. */
+/**
+ * Returns the names for the filter's buttons, in the order of the projects: the program of each project, else its
+ * category.
+ */
 export const galleryAreas = (projects: ProjectSummary[]): string[] => [
   ...new Set(projects.map(areaName).filter((name): name is string => name !== undefined)),
 ]
@@ -26,7 +29,7 @@ export const inArea = (projects: ProjectSummary[], area: string | null): Project
   area === null ? projects : projects.filter((project) => areaName(project) === area)
 
 /**
- * Calls `work` for all `items`, four at a time. A failure does not stop the others.
+ * Calls `work` for all `items`, four at a time. If `work` fails for an item, the other items are still processed.
  * @returns the number of failures
  */
 export async function inBatches<T>(
@@ -42,7 +45,7 @@ export async function inBatches<T>(
   return failures
 }
 
-/** The text for an empty gallery (RULES §8): 'Não há projetos na categoria "Saúde" no momento.' */
+/** Returns the text for an empty gallery (RULES §8), for example 'Não há projetos na categoria "Saúde" no momento.' */
 export const emptyGalleryText = (area: string | null): string =>
   area === null
     ? 'Não há projetos públicos disponíveis no momento.'

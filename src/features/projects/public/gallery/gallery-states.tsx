@@ -6,8 +6,8 @@ import { emptyGalleryText } from './gallery-model'
 import styles from './home-gallery.module.css'
 
 /**
- * Six placeholder frames in the layout of the first six cards: two large, four small, each with the pattern of an
- * area.
+ * Six placeholder frames in the layout of the first six cards: two large frames and four small ones, each with the
+ * fabric pattern of an area.
  */
 const FRAMES = [
   { cloth: 'reconstrucao', scene: '/identity/scenes/escola.svg' },
@@ -18,7 +18,7 @@ const FRAMES = [
   { cloth: 'psicossocial', scene: '/identity/scenes/mercado.svg' },
 ] as const
 
-/** Six placeholder cards of the final size, shown while the projects load (RULES §2.18). */
+/** Six placeholder cards with the size of the final cards, shown while the projects are loading (RULES §2.18). */
 export function GalleryLoading() {
   return (
     <div aria-busy="true">
@@ -44,7 +44,7 @@ export function GalleryLoading() {
   )
 }
 
-/** Shown when there are no projects: the reason, a link, and empty frames. */
+/** Message for an empty gallery, with a link and empty frames. */
 export function GalleryEmpty({ area, children }: { area: string | null; children?: ReactNode }) {
   return (
     <>

@@ -7,11 +7,12 @@ import { GALLERY_HEADING, type GalleryProps } from './gallery-props'
 import styles from './home-gallery.module.css'
 
 /**
- * The distance from the screen at which the section starts to load, so that it is ready before the user scrolls to it.
+ * Distance between the section and the screen at which the section starts to load, so that it is ready before the user
+ * scrolls to it.
  */
 const NEAR = '600px 0px'
 
-// If the chunk cannot be loaded, the home page shows an empty gallery and otherwise works.
+// If the chunk cannot be loaded, the home page shows an empty gallery; the rest of the page works.
 const Live = lazy(() =>
   import('./gallery-live').then(
     (module) => ({ default: module.GalleryLive }),
@@ -23,8 +24,8 @@ const Live = lazy(() =>
 )
 
 /**
- * The projects on the home page (RULES §2.18). The heading is part of the page; code and data load when the section
- * comes near the screen.
+ * Section of the home page that shows projects (RULES §2.18). The heading is prerendered; code and data are loaded when
+ * the section comes near the screen.
  */
 export function HomeGallery(props: GalleryProps) {
   const { place, isNear } = useNear(NEAR)

@@ -5,8 +5,8 @@ import { PAGE_SIZE, PAGE_SIZES, parseListSearch, type ListSearch } from './list-
 import styles from './list-filters.module.css'
 
 /**
- * How long to wait after the last keystroke, in milliseconds. It is short, because all projects are in memory and no
- * request is sent.
+ * Time in ms between the last keystroke and the search. It is short, because all projects are in memory and no request
+ * is sent.
  */
 const TYPING_PAUSE_MS = 300
 
@@ -19,9 +19,10 @@ interface ChoiceProps {
   children?: ReactNode
 }
 
-/** A native select element, which needs no extra script. */
+/** Select field with a native select element, which needs no extra script. */
 function Choice({ id, label, value, options, onChoose, children }: ChoiceProps) {
-  // If the options do not contain the value from the URL (for example while they load), the value is added.
+  // If the options do not contain the value from the URL (for example while the options are loading), the value is
+  // added.
   const all = !value || options.includes(value) ? options : [value, ...options]
   return (
     <div className={styles.field} data-id={id}>
@@ -45,7 +46,7 @@ interface ListFiltersProps {
   provinces: string[]
   onTyped: (q: string) => void
   onFilter: (change: Omit<ListSearch, 'pagina'>) => void
-  /** The result count, or a loading text. */
+  /** The number of results, or a loading text. */
   children: ReactNode
 }
 
@@ -60,8 +61,9 @@ export function ListFilters({
   const [typed, setTyped] = useTyped(search.q ?? '', onTyped, TYPING_PAUSE_MS)
   const form = useRef<HTMLFormElement>(null)
   /**
-   * Values that were chosen before the hydration, with the URL's parameters at that time. They are shown until the router
-   * has changed the URL; else React would put the old value back, and the browser's change event would report that one.
+   * Values that the user chose before the hydration, with the URL's parameters at that time. They are shown until the
+   * router has changed the URL. Otherwise React would restore the old value, and the browser's change event would
+   * report the old value.
    */
   const [taken, setTaken] = useState<{ at: string; values: Record<string, string> }>()
   const at = JSON.stringify(search)
@@ -74,7 +76,7 @@ export function ListFilters({
     for (const [name, value] of Object.entries({ categoria, provincia, 'por-pagina': String(size) })) {
       const field = elements.namedItem(name)
       if (!(field instanceof HTMLSelectElement) || field.value === value) continue
-      // Values of the URL have priority over values that the browser restored into the fields.
+      // If the URL has query parameters, its values replace those that the browser restored into the fields.
       if (window.location.search) field.value = value
       else values[name] = field.value
     }
@@ -86,8 +88,8 @@ export function ListFilters({
     onFilter(parseListSearch(values))
   })
 
-  // On a slow phone users fill in the fields before the scripts run. React does not receive these values, so they are
-  // copied here.
+  // On a slow phone users may fill in the fields before the scripts run. React receives no events for these values, so
+  // they are copied from the fields here.
   useLayoutEffect(() => {
     if (form.current) takeEarly(form.current)
   }, [])

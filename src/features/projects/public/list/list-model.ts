@@ -1,4 +1,7 @@
-/** The filters and pages of the list (RULES §2.16, §4, §9). They are all in the URL, so that the list can be shared. */
+/**
+ * Filters and pages of the list of projects (RULES §2.16, §4, §9). Their values are all in the URL, so that users can
+ * share the filtered list.
+ */
 import type { ProjectSummary } from '@/api/project'
 import { foldText } from '@/shared/fold'
 
@@ -8,10 +11,10 @@ export const PAGE_SIZE = 12
 export interface ListSearch {
   q?: string
   categoria?: string
-  /** The name of a program. Links on /programas set it; the page has no control for it. */
+  /** The name of a program. Only links, such as those on /programas, set this filter; the page has no field for it. */
   programa?: string
   provincia?: string
-  /** The status. The page has no control for it, so only a link can set it (RULES §4). */
+  /** The status of the projects. Only a link can set this filter, because the page has no field for it (RULES §4). */
   estado?: string
   pagina?: number
   'por-pagina'?: number
@@ -20,7 +23,7 @@ export interface ListSearch {
 const textIn = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value) || undefined : undefined
 
-/** Validates the query parameters of the URL. Invalid and default values are dropped. */
+/** Reads and validates the query parameters of the URL. Invalid and default values are left out. */
 export function parseListSearch(raw: Record<string, unknown>): ListSearch {
   const page = Number(raw.pagina)
   const size = PAGE_SIZES.find((one) => one === Number(raw['por-pagina']))
@@ -35,7 +38,7 @@ export function parseListSearch(raw: Record<string, unknown>): ListSearch {
   }
 }
 
-/** A change of a filter or of the page size returns to the first page (RULES §4). */
+/** Changes a filter or the page size and returns to the first page (RULES §4). */
 export const withFilter = (search: ListSearch, change: Omit<ListSearch, 'pagina'>): ListSearch => ({
   ...parseListSearch({ ...search, ...change }),
   pagina: undefined,
@@ -49,7 +52,7 @@ const isSame = (wanted: string | undefined, given: string | undefined): boolean 
 
 /**
  * Returns the projects whose name or description contains the search text (accents and case are ignored), and whose
- * category, province and status equal the selected ones.
+ * category, province, program and status match the filters.
  */
 export function filterProjects(projects: ProjectSummary[], search: ListSearch): ProjectSummary[] {
   const words = foldText(search.q ?? '')
@@ -69,6 +72,6 @@ const sorted = (names: (string | undefined)[]): string[] =>
 export const listProvinces = (projects: ProjectSummary[]): string[] =>
   sorted(projects.map((one) => one.province))
 
-/** The names of the categories: from the API, else those of the loaded projects (RULES §7.3). */
+/** Returns the names of the categories: from the API, else those of the loaded projects (RULES §7.3). */
 export const listCategoryNames = (names: string[] | undefined, projects: ProjectSummary[]): string[] =>
   names?.length ? sorted(names) : sorted(projects.map((one) => one.category?.name))

@@ -4,7 +4,7 @@ import { Skeleton } from '@/ui/feedback/skeleton'
 import card from './project-card.module.css'
 import styles from './list-states.module.css'
 
-/** The widths of the placeholders for the names. There are as many as cards on a first screen. */
+/** Widths of the placeholders for the projects' names. Their number is the number of cards on the first screen. */
 const NAMES = ['82%', '64%', '74%', '58%', '90%', '70%']
 
 export function LoadingCards() {
@@ -35,7 +35,7 @@ interface NoProjectsProps {
   onRetry: () => void
 }
 
-/** Shown when the list is empty: the reason if it is known, and what the user can do. */
+/** Message for an empty list: the reason, if it is known, and a button or link for the next step. */
 export function NoProjects({ isFiltered, isFailed, isBusy, onClear, onRetry }: NoProjectsProps) {
   return (
     <div className={styles.empty}>

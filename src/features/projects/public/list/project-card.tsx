@@ -9,16 +9,17 @@ import { placeText, statusText } from '../../texts'
 import styles from './project-card.module.css'
 
 /**
- * The width of the picture: in three columns on a wide screen, in two on a tablet, and 160 px beside the text on a
- * phone.
+ * The `sizes` of the picture: three columns on a wide screen, two on a tablet, and 160 px beside the text on a phone.
  */
 const SIZES = '(min-width: 1000px) 366px, (min-width: 620px) 50vw, 160px'
 
 interface ProjectCardProps {
   project: ProjectSummary
-  /** Whether the project's page is stored on this device, so that it opens without a network. */
+  /** Whether the project's page is stored on this device, so it can be opened without a network. */
   isKept: boolean
-  /** Whether the card is the first one, whose picture is loaded at once. */
+  /**
+   * Whether this is the first card of the list. Its picture is loaded without waiting for it to come near the screen.
+   */
   isFirst: boolean
 }
 

@@ -33,12 +33,14 @@ const route = getRouteApi('/_site/projects')
 
 /**
  * Returns the list's query parameters from the URL, and a function to change them.
- * @param isServed whether the projects are there already: in the first render, then, the server rendered this list
+ * @param isServed whether the projects are already loaded. If they are in the first render, the server has rendered
+ * this list.
  */
 function useListSearch(isServed: boolean) {
   const given = route.useSearch({ shouldThrow: false })
   const navigate = route.useNavigate()
-  // The build prerenders the page without query parameters, and the first render must equal that page.
+  // Before the hydration the query parameters are ignored, unless the server rendered the list: the build prerenders
+  // the page without parameters, and the first render must match that HTML.
   const isReady = useHydrated() || isServed
   const search = useMemo(() => (isReady ? parseListSearch({ ...given }) : NO_SEARCH), [given, isReady])
   const onSearch = useCallback(
@@ -60,7 +62,8 @@ export function ProjectsPage() {
   const found = filterProjects(projects, search)
   const wanted = search.pagina ?? 1
   const { shown, range } = takePage(found, wanted, search['por-pagina'] ?? PAGE_SIZE)
-  // fetchStatus is 'paused' if the network failed between two attempts and there is no kept read.
+  // fetchStatus is 'paused' if the network failed between two attempts and there is no kept read. The list is then not
+  // loading, it has failed.
   const isLoading = list.isPending && list.fetchStatus !== 'paused'
   const isFailed = !list.data && !isLoading
 
@@ -68,13 +71,13 @@ export function ProjectsPage() {
     if (list.error) console.warn('The projects could not be loaded', list.error)
   }, [list.error])
 
-  // The URL must match the shown page: page 9 of 2 becomes page 1.
+  // The URL must match the shown page. If the URL names a page beyond the last page, it is changed to page 1.
   const isBeyond = list.data !== undefined && range.page !== wanted
   useEffect(() => {
     if (isBeyond) onSearch({ ...search, pagina: undefined }, { replace: true })
   }, [isBeyond, search, onSearch])
 
-  // When the page number changes, the page scrolls to the top of the list, which also gets the keyboard focus.
+  // When the page number changes, the window scrolls to the top of the list, and the list gets the keyboard focus.
   const seen = useRef(wanted)
   useEffect(() => {
     if (seen.current === wanted) return
@@ -133,8 +136,8 @@ export function ProjectsPage() {
             />
           )}
           {range.total > 0 && (
-            // Nothing in it waits. React hydrates the content of a Suspense in a task of its own, so that a tap on a slow
-            // phone does not wait for all cards.
+            // The content of this Suspense never suspends. React hydrates a Suspense in a separate task, so that a tap
+            // on a slow phone does not wait for the hydration of all cards.
             <Suspense fallback={null}>
               <ul className={card.list}>
                 {shown.map((project, index) => (

@@ -4,8 +4,8 @@ import { readKeptDetails } from '@/offline/kept-reads'
 const NONE = new Map<string, number>()
 
 /**
- * The slugs of the projects on this device, each with the time of the response in milliseconds since 1970. They are
- * read again whenever the list opens.
+ * Returns the slugs of the projects that are stored on this device, each with the time of the response in milliseconds
+ * since 1970. They are read again whenever the list opens.
  */
 export function useKeptDetails(): Map<string, number> {
   const { data } = useQuery({

@@ -5,7 +5,7 @@ import { countText } from '../../project-formats'
 import { plural } from '../../texts'
 import styles from './project-figures.module.css'
 
-/** The four figures below the title. Budget and milestones are left out if they are unknown (RULES §2.17). */
+/** The four figures below the project's title. Budget and milestones are left out if they are unknown (RULES §2.17). */
 export function ProjectFigures({ project }: { project: Project }) {
   const people = currentBeneficiaries(project) ?? 0
   const target = project.targetBeneficiaries

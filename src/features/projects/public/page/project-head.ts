@@ -3,7 +3,7 @@ import { headSite, missingHead, wholeAddress } from '@/lib/head'
 import type { HeadTag } from '@/shared/head-tags'
 import { projectHead } from '@/shared/project-head'
 
-/** The head tags of a project's page. The server adds the same tags to its HTML. */
+/** Returns the head tags of a project's page. The server adds the same tags to its HTML. */
 export const projectTags = (project: Project): HeadTag[] =>
   projectHead(
     { ...project, picture: wholeAddress(project.picture), category: project.category?.name },

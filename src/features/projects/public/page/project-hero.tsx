@@ -14,8 +14,8 @@ import styles from './project-hero.module.css'
 import { shareProject } from './share-project'
 
 /**
- * The longest description in characters. A longer one would push the title off a phone's first screen, so the short
- * description is shown instead.
+ * Maximum length of a description in characters. A longer description would push the title off a phone's first screen,
+ * so the short description is shown instead.
  */
 const DESCRIPTION_MAX = 300
 
@@ -24,7 +24,7 @@ function heroText({ description, shortDescription }: Project): string {
   return description && description.length <= DESCRIPTION_MAX ? description : shortDescription
 }
 
-/** The place, the district (if it differs from the place) and the province (RULES §2.17). */
+/** Returns the place, the district (if it differs from the place) and the province (RULES §2.17). */
 function whereText({ location, district, province }: Project): string {
   return [...new Set([location, district, province].filter(Boolean))].join(', ')
 }

@@ -35,17 +35,17 @@ const PANELS: Record<TabId, (props: { project: Project }) => React.ReactNode> = 
 interface ProjectPageProps {
   slug: string
   found: UseQueryResult<Project>
-  /** The name of the tab, from the URL. */
+  /** The name of the open tab, read from the URL. */
   tab: string | undefined
   onTab: (tab: TabId) => void
 }
 
-/** One project in each state (loading, missing, failed, loaded), for visitors and staff. */
+/** Page of one project in every state (loading, missing, failed, loaded), for visitors and staff. */
 export function ProjectPage({ slug, found, tab, onTab }: ProjectPageProps) {
   const { data, error, fetchStatus } = found
   const isOffline = useNetwork() === 'offline'
   const isShut = isMissing(error) || isRefused(error)
-  // fetchStatus is 'paused' if the network failed between two attempts. That counts as failed.
+  // fetchStatus is 'paused' if the network failed between two attempts. This also counts as a failure.
   const isFailed = !data && (error !== null || fetchStatus === 'paused') && !isShut
   const sample = useSample(slug, isFailed)
 
@@ -53,7 +53,7 @@ export function ProjectPage({ slug, found, tab, onTab }: ProjectPageProps) {
     if (isFailed) toast.error('Erro ao carregar projeto')
   }, [isFailed])
 
-  // This check comes before the kept read is shown, because a withdrawn project must not remain visible.
+  // A withdrawn project must not remain visible, so the 404 is handled before the kept read is shown.
   if (isMissing(error)) return <ProjectNotFound />
   if (isRefused(error)) return <ProjectRefused />
   const project = data ?? (isFailed ? sample.data : undefined)

@@ -34,13 +34,13 @@ export function ProjectLoading() {
 
 interface MissingProps {
   title: string
-  /** Whether the title is long, and therefore smaller. */
+  /** Whether the title is long and is therefore shown in a smaller font size. */
   isLong?: boolean
   children: ReactNode
   actions: ReactNode
 }
 
-/** A message in place of the project, with a picture above it. */
+/** Message that is shown instead of the project, with a picture above or beside it. */
 function Missing({ title, isLong = false, children, actions }: MissingProps) {
   return (
     <section className={styles.missing}>
@@ -54,7 +54,7 @@ function Missing({ title, isLong = false, children, actions }: MissingProps) {
   )
 }
 
-/** Shown when the API has no project with this slug (RULES §2.17, §8). */
+/** Message that the API has no project with this slug (RULES §2.17, §8). */
 export function ProjectNotFound() {
   const actions = (
     <ButtonLink to="/projects" icon="back">
@@ -68,7 +68,7 @@ export function ProjectNotFound() {
   )
 }
 
-/** Shown to staff without the permission to see a project that is not public (RULES §2.5). */
+/** Message for staff who lack the permission to see a project that is not public (RULES §2.5). */
 export function ProjectRefused() {
   const actions = (
     <ButtonLink to="/dashboard" icon="back">
@@ -89,7 +89,7 @@ interface ProjectFailureProps {
   onRetry: () => void
 }
 
-/** Shown when the project could not be loaded, although it may exist (RULES §8). */
+/** Message that the project could not be loaded, although it may exist (RULES §8). */
 export function ProjectFailure({ isOffline, isBusy, onRetry }: ProjectFailureProps) {
   const actions = (
     <div className={styles.ways}>

@@ -13,8 +13,8 @@ interface ProjectTabsProps {
 }
 
 /**
- * The tabs of a project. The Tab key stops only once in the row; arrow keys, Home and End move to another tab and open
- * it. They are links, so that they work in a page without scripts.
+ * The tabs of a project's page. In the row of tabs, the Tab key stops only once; arrow keys, Home and End move to
+ * another tab and open it. The tabs are links, so they also work on a page without scripts.
  */
 export function ProjectTabs({ open, onOpen, children }: ProjectTabsProps) {
   const top = useRef<HTMLDivElement>(null)
@@ -23,15 +23,15 @@ export function ProjectTabs({ open, onOpen, children }: ProjectTabsProps) {
 
   const show = (tab: TabId) => {
     onOpen(tab)
-    // If the user has scrolled down a long panel, the new panel is scrolled to its beginning.
+    // If the user has scrolled down in a long panel, the window scrolls up to the beginning of the new panel.
     if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView({ block: 'start' })
   }
 
   const click = (event: MouseEvent, tab: TabId) => {
-    // The router would lose a navigation during the hydration, so the browser follows the link: the server renders the
-    // tab.
+    // During the hydration the router would lose a navigation. The browser therefore follows the link, and the server
+    // renders the tab.
     if (!isHydrated) return
-    // A click with one of these keys opens the link in another window.
+    // A click with one of these keys opens the link in a new tab or window, or downloads it.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     show(tab)
@@ -43,7 +43,8 @@ export function ProjectTabs({ open, onOpen, children }: ProjectTabsProps) {
       ;(event.target as HTMLElement).click()
       return
     }
-    // The focused tab, not the open one: a second key may be pressed before the first one's tab has opened.
+    // Uses the focused tab, not the open one, because the user may press a second key before the tab of the first key
+    // has opened.
     const focused = TABS.find(({ id }) => tabElementId(id) === (event.target as HTMLElement).id)
     const next = tabForKey(focused?.id ?? open, event.key)
     if (!next) return
@@ -53,7 +54,7 @@ export function ProjectTabs({ open, onOpen, children }: ProjectTabsProps) {
     tab?.click()
   }
 
-  // On a phone the six tabs do not fit. The open one is scrolled into view, horizontally only.
+  // On a phone the six tabs do not fit on the screen. The open tab is scrolled into view, horizontally only.
   useEffect(() => {
     const bar = list.current
     const tab = document.getElementById(tabElementId(open))
@@ -82,7 +83,7 @@ export function ProjectTabs({ open, onOpen, children }: ProjectTabsProps) {
               role="tab"
               aria-selected={id === open}
               aria-controls={id === open ? 'painel' : undefined}
-              // Without scripts arrow keys do nothing, so the Tab key must reach each tab.
+              // Before the hydration, arrow keys do nothing, so the Tab key must reach each tab.
               tabIndex={id === open || !isHydrated ? 0 : -1}
               onClick={(event) => click(event, id)}
             >

@@ -9,14 +9,15 @@ import { tabSearch } from './tab-names'
 
 const route = getRouteApi('/_site/projeto/$slug')
 
-/** The project page with the data that visitors may see. */
+/** Project page with the data that visitors may see. */
 export function PublicProjectPage() {
   const { slug } = route.useParams()
   const { separador } = route.useSearch()
   const navigate = route.useNavigate()
   const query = projectQuery(slug)
   const known = useQueryClient().getQueryState(query.queryKey)
-  // The route has already requested the project. A project that does not exist is not requested a second time.
+  // The route has already requested the project. If the response was that it does not exist, it is not requested a
+  // second time.
   const found = useQuery({ ...query, retryOnMount: !isMissing(known?.error) })
   const tags = isMissing(found.error) ? missingProjectTags() : found.data && projectTags(found.data)
 

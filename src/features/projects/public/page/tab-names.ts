@@ -1,4 +1,4 @@
-/** The six tabs of a project (RULES §2.17). `id` is the word in the URL. */
+/** The six tabs of a project's page (RULES §2.17). `id` is the tab's name in the URL. */
 export const TABS = [
   { id: 'visao-geral', label: 'Visão Geral' },
   { id: 'detalhes', label: 'Detalhes' },
@@ -14,15 +14,15 @@ export interface ProjectSearch {
   separador?: string
 }
 
-/** Finds the tab for a word in the URL. A missing or unknown word gives the first tab. */
+/** Finds the tab for a word in the URL. For a missing or unknown word, returns the first tab. */
 export const findTab = (name: string | undefined): TabId => TABS.find(({ id }) => id === name)?.id ?? TABS[0].id
 
-/** The query parameters of a tab. The first tab needs none. */
+/** Returns the query parameters of a tab. The first tab needs no parameter. */
 export const tabSearch = (tab: TabId): ProjectSearch => ({
   separador: tab === TABS[0].id ? undefined : tab,
 })
 
-/** The tab to which a key moves (WAI-ARIA tabs pattern); undefined for other keys. */
+/** Returns the tab to which a key moves (WAI-ARIA tabs pattern); undefined for other keys. */
 export function tabForKey(current: TabId, key: string): TabId | undefined {
   const at = TABS.findIndex(({ id }) => id === current)
   const last = TABS.length - 1

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { normaliseProject } from '@/api/project-detail'
 
-/** Sample data for a few known addresses. It is used if the API fails (RULES §8), and loaded only then. */
+/** Returns a sample project for a few known slugs. It is loaded and used only if the API fails (RULES §8). */
 export const useSample = (slug: string, isNeeded: boolean) =>
   useQuery({
     queryKey: ['projects', 'sample', slug],

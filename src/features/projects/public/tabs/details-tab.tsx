@@ -41,7 +41,7 @@ interface Figure {
   isMoney?: boolean
 }
 
-/** The figures of the project's impact. Unknown ones are left out, not shown as 0. */
+/** Returns the figures of the project's impact. Unknown figures are left out instead of shown as 0. */
 function impactFigures(project: Project): Figure[] {
   const { metrics, targetBeneficiaries } = project
   const people = currentBeneficiaries(project)

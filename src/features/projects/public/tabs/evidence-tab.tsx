@@ -11,7 +11,7 @@ import { fileKind } from './file-kind'
 
 type WithFile = Evidence & { file: string }
 
-/** Whether a document has a file. Others are not shown (RULES §2.17). */
+/** Whether a document has a file. Documents without a file are not shown (RULES §2.17). */
 const hasFile = (evidence: Evidence): evidence is WithFile => evidence.file !== undefined
 
 export function EvidenceTab({ project }: { project: Project }) {

@@ -7,11 +7,11 @@ const isKnown = ([, value]: Fact) => value !== undefined && value !== null && va
 
 interface FactsProps {
   facts: Fact[]
-  /** Whether the labels are long and the values short. The values are then aligned at the right edge. */
+  /** Whether the labels are long and the values are short. The values are then aligned at the right edge. */
   isLong?: boolean
 }
 
-/** A list of labels and values with a line above each. Unknown values are left out. */
+/** List of labels and values with a line above each pair. Unknown values are left out. */
 export function Facts({ facts, isLong }: FactsProps) {
   return (
     <dl className={styles.facts} data-long={isLong || undefined}>
@@ -25,7 +25,7 @@ export function Facts({ facts, isLong }: FactsProps) {
   )
 }
 
-/** A thin progress bar; its label is shown next to it. */
+/** Thin progress bar. `label` is for screen readers. */
 export function Bar({ percent, label }: { percent: number; label: string }) {
   return (
     <div className={styles.bar} role="img" aria-label={label}>
@@ -34,7 +34,10 @@ export function Bar({ percent, label }: { percent: number; label: string }) {
   )
 }
 
-/** Placeholder for a part without content yet: a piece of the project's pattern and one sentence (RULES §2.17). */
+/**
+ * Placeholder for a section of the page that has no content yet: a piece of the project's pattern and one sentence
+ * (RULES §2.17).
+ */
 export function EmptyPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.soon}>

@@ -7,7 +7,7 @@ import { galleryCategoryText } from '../../texts'
 import { EmptyPart } from './facts'
 import styles from './gallery-tab.module.css'
 
-// Loaded at the first press on a picture. The worker precaches it.
+// The viewer's code is loaded when the user clicks a picture for the first time. The worker precaches it.
 const loadViewer = () => import('./gallery-viewer')
 type Viewer = Awaited<ReturnType<typeof loadViewer>>['GalleryViewer']
 
@@ -16,13 +16,13 @@ export function GalleryTab({ project }: { project: Project }) {
   const [open, setOpen] = useState<{ Viewer: Viewer; index: number } | null>(null)
 
   const press = (event: MouseEvent<HTMLAnchorElement>, index: number) => {
-    // A click with one of these keys opens the link in another window.
+    // A click with one of these keys opens the link in a new tab or window, or downloads it.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     const { href } = event.currentTarget
     void loadViewer().then(
       ({ GalleryViewer }) => setOpen({ Viewer: GalleryViewer, index }),
-      // Without the viewer's code the browser shows the file.
+      // If the viewer's code cannot be loaded, the browser opens the picture's file.
       () => location.assign(href),
     )
   }
@@ -37,7 +37,7 @@ export function GalleryTab({ project }: { project: Project }) {
           {images.map(({ id, title, description, src, alt, category, uploadDate }, index) => (
             <li key={`${id}-${src}`}>
               <figure>
-                {/* Without scripts the link opens the file. */}
+                {/* Without scripts, the link opens the picture's file. */}
                 <a className={styles.picture} href={src} onClick={(event) => press(event, index)}>
                   <Picture
                     src={src}

@@ -8,14 +8,14 @@ import { LargePicture } from './large-picture'
 
 interface GalleryViewerProps {
   project: Project
-  /** The index of the picture that was pressed. */
+  /** The index of the picture that the user clicked, which is shown first. */
   first: number
   onClose: () => void
 }
 
 /**
- * The pictures of a project, one at a time, over the whole screen. The browser's own dialog keeps the focus inside,
- * closes with Escape and with the back button of a phone, and returns the focus to the link that opened it.
+ * Viewer that shows the pictures of a project one at a time on the whole screen. A native dialog element keeps the
+ * focus inside, closes with Escape and with a phone's back button, and returns the focus to the link that opened it.
  */
 export function GalleryViewer({ project, first, onClose }: GalleryViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -26,7 +26,8 @@ export function GalleryViewer({ project, first, onClose }: GalleryViewerProps) {
   const image = images[at]
   const turn = (step: number) => setAt((now) => (images[now + step] ? now + step : now))
   const press = (event: KeyboardEvent) => {
-    // Alt with an arrow is the browser's way back.
+    // Arrow keys with a modifier are ignored, because Alt with an arrow key goes back or forward in the browser's
+    // history.
     if (event.altKey || event.ctrlKey || event.metaKey) return
     if (event.key === 'ArrowLeft') turn(-1)
     if (event.key === 'ArrowRight') turn(1)

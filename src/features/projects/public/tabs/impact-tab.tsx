@@ -49,7 +49,7 @@ function impactColumns(project: Project): Column[] {
   ]
 }
 
-/** Four patterned columns. The height of each shows its percentage. */
+/** Four columns with the project's pattern. The height of each column shows its percentage. */
 function Summary({ project }: { project: Project }) {
   return (
     <dl className={styles.bolts}>

@@ -20,7 +20,7 @@ function reachText(project: Project): string {
   return `${name} já chegou a ${reached}${where}.`
 }
 
-/** Generates a text about what the project means for its community (RULES §2.17). It uses only known values. */
+/** Generates a text about the project's effect on its community (RULES §2.17). It uses only known values. */
 export function impactText(project: Project): string {
   const share = milestoneShare(project.milestones, project.metrics)
   const volunteers = project.metrics?.volunteersInvolved ?? 0

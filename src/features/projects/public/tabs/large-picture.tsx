@@ -9,13 +9,13 @@ interface LargePictureProps {
 }
 
 /**
- * A picture as large as the screen. If no other size can be loaded, it tries the original address. A message takes the
- * place of a picture that cannot be shown.
+ * Picture as large as the screen. If no scaled version can be loaded, the original address is tried. If this fails too,
+ * a message replaces the picture.
  */
 export function LargePicture({ src, alt }: LargePictureProps) {
   const [failures, setFailures] = useState(0)
   const [isLoaded, setLoaded] = useState(false)
-  // The whole picture is shown, so its focal point ('…#30-70') is not needed.
+  // The picture is shown uncut, so the focal point in its address ('…#30-70') is not needed.
   const plain = src?.split('#')[0]
   const sources = plain && failures === 0 ? pictureSources(plain) : null
 
@@ -31,7 +31,7 @@ export function LargePicture({ src, alt }: LargePictureProps) {
   return (
     <div className={styles.picture}>
       {!isLoaded && <p role="status">A carregar a imagem…</p>}
-      {/* The key makes a new element for each attempt, so that the browser requests the picture again. */}
+      {/* The key creates a new element for each attempt, so that the browser requests the picture again. */}
       <picture key={failures}>
         {sources && (
           <>

@@ -5,12 +5,15 @@ import styles from './project-map.module.css'
 
 interface MapDrawingProps {
   province: string
-  /** The position of the pin, as text. */
+  /** The project's position as text, for example '-12.97, 40.52'. */
   coordinates: string
   className?: string
 }
 
-/** A drawing of the province of Cabo Delgado, with a pin at the project's place. Renders nothing for projects elsewhere. */
+/**
+ * Drawing of the province of Cabo Delgado, with a pin at the project's position. Renders nothing for projects in other
+ * provinces.
+ */
 export function MapDrawing({ province, coordinates, className = '' }: MapDrawingProps) {
   const place = parsePlace(coordinates)
   if (foldText(province) !== 'cabo delgado') return null

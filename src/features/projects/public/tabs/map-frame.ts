@@ -1,10 +1,13 @@
 import type { Place } from './map-place'
 
-/** How many degrees the map shows around the position: about a district and its neighbours. */
+/**
+ * Distance in degrees from the position to each edge of the map. The map shows about one district and its neighbours.
+ */
 const AROUND = 0.25
 
 /**
- * The URL of the OpenStreetMap frame for a position (D22). The Content Security Policy allows frames of this host only.
+ * Returns the URL of the OpenStreetMap iframe for a position (D22). The Content Security Policy allows only iframes of
+ * this host.
  */
 export function embedAddress({ latitude, longitude }: Place): string {
   const box = [longitude - AROUND, latitude - AROUND, longitude + AROUND, latitude + AROUND]

@@ -13,11 +13,17 @@ export function parsePlace(coordinates: string): Place | null {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null
 }
 
-/** Pemba in the drawing of 637 by 688 units, and how many units a degree has there. */
+/**
+ * The city of Pemba: its geographic position, and its x and y in the drawing of 637 by 688 units. DEGREE is the length
+ * of one degree in these units.
+ */
 const PEMBA = { latitude: -12.974, longitude: 40.518, x: 505, y: 479 }
 const DEGREE = 175
 
-/** Where a place is in the drawing of Cabo Delgado, in percent; hidden outside the drawing. */
+/**
+ * Returns the CSS position of a place in the drawing of Cabo Delgado, in percent. A place outside the drawing is
+ * hidden.
+ */
 export function pinPosition({ latitude, longitude }: Place): { left: string; top: string } | { display: 'none' } {
   const x = (PEMBA.x + (longitude - PEMBA.longitude) * DEGREE) / 637
   const y = (PEMBA.y - (latitude - PEMBA.latitude) * DEGREE) / 688

@@ -7,7 +7,7 @@ import { wholeWords } from '@/ui/page/whole-words'
 import { Bar } from './facts'
 import styles from './milestone-list.module.css'
 
-/** The milestones along a vertical line, which is solid at completed milestones and dashed at the others. */
+/** List of the milestones along a vertical line, which is solid at completed milestones and dashed at the others. */
 export function MilestoneList({ milestones }: { milestones: Milestone[] }) {
   const next = milestones.find(({ isCompleted }) => !isCompleted)
   return (

@@ -1,7 +1,10 @@
 import { embedAddress } from './map-frame'
 import type { Place } from './map-place'
 
-/** The map of OpenStreetMap. It is a chunk of its own, because it needs a press and the network anyway. */
+/**
+ * Map of OpenStreetMap. It is a separate chunk, because it is shown only after the user presses a button, and it needs
+ * the network anyway.
+ */
 export function OpenMap({ place, className }: { place: Place; className: string | undefined }) {
   return (
     <iframe

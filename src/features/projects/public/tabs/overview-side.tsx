@@ -50,7 +50,7 @@ function KeyMetrics({ project }: { project: Project }) {
   )
 }
 
-/** The side column with facts about the project (RULES §2.17). */
+/** Side column of the overview with facts about the project (RULES §2.17). */
 export function OverviewSide({ project }: { project: Project }) {
   const { status, priority, manager, province, district, location, coordinates, document, team } = project
   return (

@@ -8,7 +8,7 @@ import styles from './project-map.module.css'
 
 const OpenMap = optionalPart(() => import('./open-map').then((module) => module.OpenMap))
 
-/** The drawn map, with a button that replaces it by the map of OpenStreetMap (D22). */
+/** The drawn map, with a button that replaces the drawing with the map of OpenStreetMap (D22). */
 export function ProjectMap({ province, coordinates }: { province: string; coordinates: string }) {
   const [isOpen, setOpen] = useState(false)
   const isOffline = useNetwork() === 'offline'

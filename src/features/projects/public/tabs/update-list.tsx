@@ -24,7 +24,7 @@ function Figures({ update }: { update: ProjectUpdate }) {
   )
 }
 
-/** The ten newest updates, with the total number if some are left out (RULES §2.17). */
+/** List of the ten newest updates. If there are more updates, it shows their total number (RULES §2.17). */
 export function UpdateList({ updates }: { updates: ProjectUpdate[] }) {
   return (
     <>
@@ -53,7 +53,7 @@ export function UpdateList({ updates }: { updates: ProjectUpdate[] }) {
   )
 }
 
-/** All updates, one line each (RULES §9). */
+/** Timeline of all updates, one line for each (RULES §9). */
 export function Timeline({ updates }: { updates: ProjectUpdate[] }) {
   return (
     <details className={styles.full} open>
@@ -74,7 +74,7 @@ export function Timeline({ updates }: { updates: ProjectUpdate[] }) {
   )
 }
 
-/** Planned and completed activities, shown if there are no updates (RULES §2.17). */
+/** List of planned and completed activities, shown if there are no updates (RULES §2.17). */
 export function ActivityList({ activities }: { activities: Activity[] }) {
   return (
     <ol className={styles.updates}>

@@ -50,7 +50,10 @@ interface SwitchProps {
   onChange: ((before: ManagedProjectCategory, after: ManagedProjectCategory) => void) | null
 }
 
-/** Shows whether visitors can select the category: as a switch if the user may change it now, else as text. */
+/**
+ * Switch that decides whether visitors can select the category. It is disabled if the user may not change the category
+ * now.
+ */
 function ActiveSwitch({ category, onChange }: SwitchProps) {
   const { name, isActive } = category
   return (
@@ -69,8 +72,8 @@ function ActiveSwitch({ category, onChange }: SwitchProps) {
 }
 
 /**
- * The columns of the list.
- * @param onChange switches a category on or off; null when no change is possible now
+ * Returns the columns of the list.
+ * @param onChange switches a category on or off; null if no change is possible now
  */
 const columnsFor = (onChange: SwitchProps['onChange']): Column<ManagedProjectCategory>[] => [
   nameColumn<ManagedProjectCategory>({
@@ -109,7 +112,10 @@ const columnsFor = (onChange: SwitchProps['onChange']): Column<ManagedProjectCat
 
 type Programs = readonly { id: number; name: string }[]
 
-/** The programs that occur in the list of categories, used when the API does not send its programs (RULES §7.5). */
+/**
+ * Returns the programs of the categories in the list. They are used if the API does not return the list of programs
+ * (RULES §7.5).
+ */
 const programsIn = (categories: readonly ManagedProjectCategory[]): Programs => [
   ...new Map(categories.flatMap(({ program }) => (program ? [[program.id, program] as const] : []))).values(),
 ]
@@ -141,11 +147,11 @@ const categoryKind = (
   latest: latestCategory,
   remove: deleteCategory,
   listKey: categoriesQuery(userId).queryKey,
-  // A project shows the name of its category, so the projects are requested again too.
+  // Projects contain the name of their category, so the projects are requested again too.
   changes: [categoriesQuery(userId).queryKey, ['projects']],
 })
 
-/** The page /dashboard/project-categories, for the categories of projects (D23). */
+/** The page /dashboard/project-categories, where staff manage the categories of projects (D23). */
 export function ProjectCategoriesPage() {
   const state = useSession()
   const userId = state.status === 'signed-in' ? state.user.id : 0

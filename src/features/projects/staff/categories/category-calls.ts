@@ -1,4 +1,4 @@
-/** Requests with which staff manage project categories (RULES §7.3). */
+/** API requests with which staff manage project categories (RULES §7.3). */
 import { queryOptions } from '@tanstack/react-query'
 import { fetchAllPages } from '@/api/all-pages'
 import { ApiError } from '@/api/api-error'
@@ -10,10 +10,13 @@ import { keptQueryOptions, staffReads } from '@/offline/reads'
 import type { CategoryForm } from './category-values'
 import { bodyFor } from './category-values'
 
-/** Whether no response arrived. The next address is then not tried, because all addresses are on the same host. */
+/**
+ * Whether the request got no response at all. The next address is then not tried, because all addresses are on the same
+ * host.
+ */
 const isSilence = (error: unknown): boolean => !(error instanceof ApiError) || error.kind !== 'status'
 
-/** The operations that return lists of categories, the one for staff first (RULES §7.3). */
+/** The API operations that return lists of categories. The operation for staff is the first (RULES §7.3). */
 const LISTS = [
   '/projects/admin/categories/',
   '/projects/public/categories/',
@@ -32,8 +35,8 @@ async function readList(
 }
 
 /**
- * Reads all categories, also inactive ones. If a list gets an error status, the next one of LISTS is read; the public
- * lists contain only active categories.
+ * Reads all categories, also inactive ones. If a request gets an error status, the next path of LISTS is requested; the
+ * public lists contain only active categories.
  */
 export const categoriesQuery = (userId: number) =>
   queryOptions({
@@ -93,7 +96,7 @@ export const updateCategory = async (
     ),
   )
 
-/** Reads the category as it is on the server now. Resolves to null when it no longer exists. */
+/** Reads the newest version of a category from the server. Resolves to null if the category no longer exists. */
 export const latestCategory = async (id: number): Promise<ManagedProjectCategory | null> =>
   managedProjectCategory(
     await responseData(api.GET('/projects/admin/categories/{id}/', { params: { path: { id } } })),
@@ -101,7 +104,7 @@ export const latestCategory = async (id: number): Promise<ManagedProjectCategory
 
 /**
  * Deletes a category.
- * @param moveTo the id of the category that gets its projects; null leaves them without a category
+ * @param moveTo the id of the category to which the projects are moved; null leaves the projects without a category
  */
 export const deleteCategory = ({ id, version }: ManagedProjectCategory, moveTo: number | null) =>
   api.DELETE('/projects/admin/categories/{id}/', {

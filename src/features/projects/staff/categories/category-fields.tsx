@@ -13,13 +13,13 @@ interface CategoryFieldsProps {
 }
 
 /**
- * Adds the current value to the options if it is missing. A colour of another API may have no name here; it remains
- * until the user selects another one.
+ * Adds the current value to the options if they do not contain it. For example, another API may have set a colour that
+ * has no name here; the form keeps this colour until the user selects another colour.
  */
 const withOwn = (options: { value: string; label: string }[], value: string) =>
   options.some((option) => option.value === value) ? options : [{ value, label: value }, ...options]
 
-/** The fields of a project category (RULES §3). */
+/** Form fields of a project category (RULES §3). */
 export function CategoryFields({ form, isOpened, programs }: CategoryFieldsProps) {
   const { fields, values } = form
   return (

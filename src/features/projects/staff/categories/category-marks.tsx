@@ -45,7 +45,7 @@ const ICONS: Record<IconName, readonly [label: string, path: string]> = {
 const known = <T,>(names: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(names, name) ? names[name] : undefined
 
-/** The label of a colour: 'blue' -> 'Azul'. A colour without a name is returned unchanged. */
+/** Returns the label of a colour: 'blue' -> 'Azul'. A colour without a label is returned unchanged. */
 export const colorText = (color: string): string => known(COLORS, color)?.[0] ?? color
 export const iconText = (icon: string): string => known(ICONS, icon)?.[0] ?? (icon || 'Nenhum')
 
@@ -55,10 +55,11 @@ export const ICON_OPTIONS = [
   ...CATEGORY_ICONS.map((value) => ({ value, label: ICONS[value][0] })),
 ]
 
-/** The icon of a category on its colour. It is decoration, because the category's name is beside it. */
+/** Icon of a category on its colour. It is hidden from screen readers, because the category's name is beside it. */
 export function CategoryMark({ color, icon }: { color: string; icon: string }) {
   const path = known(ICONS, icon)?.[1]
-  // Of unnamed colours only #rrggbb is used in the style. Any other text from an API could be CSS of any kind.
+  // A colour that COLORS does not contain is used in the style only in the format #rrggbb, because any other text from
+  // an API could contain harmful CSS.
   const css = known(COLORS, color)?.[1] ?? (/^#[0-9a-f]{6}$/i.test(color) ? color : 'transparent')
   return (
     <span className={styles.mark} aria-hidden="true">

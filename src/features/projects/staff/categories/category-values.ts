@@ -1,4 +1,4 @@
-/** Converts a project category to the values of its form, and these values to the request body. */
+/** Converts a project category to form values, and form values to a request body. */
 import type { ManagedProjectCategory } from '@/api/category'
 import { CATEGORY_COLOR_DEFAULT, type ProjectCategoryValues } from '@/shared/category'
 

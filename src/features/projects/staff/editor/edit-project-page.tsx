@@ -11,7 +11,7 @@ import { EditorHead } from './editor-head'
 import { managedProjectQuery } from './editor-queries'
 import { ExistingProject } from './existing-project'
 
-/** The screen /dashboard/projects/edit/{slug}. */
+/** The screen /dashboard/projects/edit/{slug}, with the form of a stored project. */
 export function EditProjectPage() {
   const session = useSession()
   const { slug = '' } = useParams({ strict: false })
@@ -30,11 +30,11 @@ const WORDS = {
 
 function EditProject({ slug, userId }: { slug: string; userId: number }) {
   const read = useQuery(managedProjectQuery(userId, slug))
-  // What the device has kept may be old: with a network the form waits for the answer.
+  // The version stored on the device may be outdated. If there is a network, the form waits for the server's response.
   const isAsking = read.fetchStatus === 'fetching' && !read.isFetchedAfterMount
   const [opened, setOpened] = useState<ManagedProject | null>(null)
   if (read.data && !isAsking && opened === null) setOpened(read.data)
-  // An open form stays, also when another user puts the project into the bin meanwhile.
+  // An open form stays open, even if another user moves the project to the bin meanwhile.
   if (opened) return <ExistingProject project={opened} userId={userId} />
   if (read.data === null)
     return (

@@ -4,12 +4,12 @@ import styles from './editor-head.module.css'
 
 interface EditorHeadProps {
   title: string
-  /** Shown below the title: state, place, who saved last. */
+  /** Facts below the title: status, visibility, and time and author of the last save. */
   facts?: ReactNode
   children: ReactNode
 }
 
-/** The frame of the screens with a project's form: the way back, and the heading. */
+/** Frame of the screens that contain a project's form: the link back to the list, the heading and the facts. */
 export function EditorHead({ title, facts, children }: EditorHeadProps) {
   return (
     <div className={styles.screen}>

@@ -9,8 +9,8 @@ import type { ProjectField } from '@/shared/project'
 import { categoriesQuery, programsQuery } from '../categories/category-calls'
 
 /**
- * Reads one project with all its fields, or null when no project has the slug. It is kept on the device, so that the form
- * opens without a network.
+ * Reads one project with all its fields; null if no project has the slug. The result is stored on the device, so that
+ * the form can be opened without a network.
  */
 export const managedProjectQuery = (userId: number, slug: string) =>
   queryOptions({
@@ -24,11 +24,14 @@ export const managedProjectQuery = (userId: number, slug: string) =>
     ...keptQueryOptions,
   })
 
-/** Starts to read a project while the code of its form is loading. */
+/** Starts to read a project while the code of its form is still loading. */
 export const beginManagedProject = (slug: string): void =>
   beginRead(`project ${slug}`, () => findManagedProject(slug))
 
-/** Reads the lists of a form again after the server has refused a choice: what was deleted must not be offered again. */
+/**
+ * Requests the programs and categories for the form's selects again after the server has rejected the selected one, so
+ * that a deleted program or category is no longer offered.
+ */
 export function refreshChoices(
   client: QueryClient,
   userId: number,

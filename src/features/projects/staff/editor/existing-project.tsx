@@ -22,7 +22,7 @@ import { ProjectHistory } from './project-history'
 import { useProjectForm } from './use-project-form'
 
 interface ExistingProjectProps {
-  /** The project as it was when the screen was opened. */
+  /** The version of the project that the server had when the screen was opened. */
   project: ManagedProject
   userId: number
 }
@@ -41,7 +41,7 @@ const removed = ({ id, values: { name, slug }, version }: ManagedProject): Remov
   version,
 })
 
-/** The form of a stored project, with its saving, its conflicts and its deletion. */
+/** Screen with the form of a stored project. It also handles saving, conflicts and the deletion of the project. */
 export function ExistingProject({ project, userId }: ExistingProjectProps) {
   const { id } = project
   const barrier = useBarrier()
@@ -50,12 +50,13 @@ export function ExistingProject({ project, userId }: ExistingProjectProps) {
   const changes: Changes = [['staff', userId, 'projects'], ['staff', 'overview'], ['projects']]
   const { form, stored, take } = useProjectForm(project, userId, changes)
   const unsaved = useUnsavedParts(id, userId)
-  // The parts of the project, for the preview and for the question before the deletion.
+  // Loads the full project with its milestones, updates and the like, for the preview and for the dialog before the
+  // deletion.
   useQuery(staffProjectQuery(stored.values.slug, userId))
   const removal = useRemoval<Removed>({
     words: REMOVAL,
     records: [],
-    // By its id: the other user may have changed its slug.
+    // Reads the project by its id, because another user may have changed its slug.
     present: async () => removed(await readManagedProject(id)),
     changes,
     call: ({ version }) => binManagedProject(id, version),

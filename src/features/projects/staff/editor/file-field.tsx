@@ -17,7 +17,7 @@ interface FileFieldProps {
   onClear: () => void
 }
 
-/** A picture or document that the user chooses from the media library. */
+/** Field for a picture or document that the user selects in the media library. */
 export function FileField({
   id,
   label,

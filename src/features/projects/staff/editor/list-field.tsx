@@ -15,7 +15,7 @@ interface ListFieldProps {
 
 const SEPARATORS = /[,;\n]/
 
-/** Adds the typed texts, without repetitions. A comma separates several. */
+/** Adds the typed texts to the list and removes duplicates. Commas, semicolons and line breaks separate the texts. */
 export function withTyped(values: readonly string[], typed: string): string[] {
   const added = typed
     .split(SEPARATORS)
@@ -24,7 +24,7 @@ export function withTyped(values: readonly string[], typed: string): string[] {
   return [...new Set([...values, ...added])]
 }
 
-/** A field for a list of short texts. Enter or a comma adds the typed text; each text has a button that removes it. */
+/** Field for a list of short texts. Enter or a comma adds the typed text; each text has a button that removes it. */
 export function ListField({ id, label, hint, error, values, isReadOnly, onChange }: ListFieldProps) {
   const [typed, setTyped] = useState('')
   const add = () => {
@@ -34,7 +34,7 @@ export function ListField({ id, label, hint, error, values, isReadOnly, onChange
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
-    // Enter would otherwise send the form.
+    // Without preventDefault, Enter would submit the form.
     event.preventDefault()
     add()
   }

@@ -20,18 +20,24 @@ interface Option {
   name: string
 }
 
-// One list for all renders, so that it counts as the same.
+// The same empty list for all renders, so that React does not treat it as a changed value.
 const NONE: readonly Option[] = []
 
 interface Chosen {
   value: string
-  /** Its name, where the list does not have it; empty if it is not known. */
+  /**
+   * The name of the chosen program or category, for the case that the list does not contain it; empty if the name is
+   * not known.
+   */
   name: string
-  /** Whether the server has said that it no longer exists. */
+  /** Whether the server has rejected the chosen program or category because it no longer exists. */
   isGone: boolean
 }
 
-/** The options of a select, with the stored value even where the list does not have it any more. */
+/**
+ * Returns the options of a select. The chosen value is added if the list does not contain it, for example because it
+ * was deleted.
+ */
 function options(list: readonly Option[], { value: chosen, name, isGone }: Chosen) {
   const all = list.map(({ id, name }) => ({ value: String(id), label: name }))
   const isKnown = chosen === '' || all.some(({ value }) => value === chosen)
@@ -46,7 +52,7 @@ function options(list: readonly Option[], { value: chosen, name, isGone }: Chose
 
 interface EssentialsProps extends SectionProps {
   userId: number
-  /** The names of the stored program and category, which the lists may not contain. */
+  /** The names of the stored program and category, for the case that the lists do not contain them. */
   names: { program: string; category: string }
 }
 

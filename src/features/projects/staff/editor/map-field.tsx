@@ -10,14 +10,14 @@ interface MapFieldProps {
 }
 
 /**
- * The drawn map, on which a tap sets the coordinates. It needs no network (D22). The text field beside it does the same
- * with the keyboard, so the map is hidden from screen readers.
+ * Drawn map; a tap on it sets the project's coordinates. The map needs no network (D22). It is hidden from screen
+ * readers, because the text field for the coordinates does the same with the keyboard.
  */
 export function MapField({ coordinates, isReadOnly, onChoose }: MapFieldProps) {
   const mark = pointOf(coordinates)
   const choose = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLDivElement>) => {
     if (isReadOnly) return
-    // The border does not belong to the drawing.
+    // The position is calculated without the element's border, which is not part of the drawing.
     const { left, top } = currentTarget.getBoundingClientRect()
     const { clientLeft, clientTop, clientWidth, clientHeight } = currentTarget
     onChoose(

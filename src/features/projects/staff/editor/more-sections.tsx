@@ -34,7 +34,7 @@ export function MediaSection({ form, onPick }: MediaSectionProps) {
   )
 }
 
-/** The props of a field for a list of texts. */
+/** Returns the props of a field for a list of texts. */
 const listProps = ({ form }: SectionProps, name: 'tags' | 'seo_keywords' | 'team_members') => ({
   id: form.fields.id(name),
   label: PROJECT_LABELS[name].label,
@@ -58,7 +58,10 @@ export function TeamSection({ form, manager }: SectionProps & { manager: string 
   )
 }
 
-/** Search engines show about this many characters of a description. */
+/**
+ * Recommended minimum and maximum length of a description in characters. Search engines cut off the text after about
+ * `most` characters.
+ */
 const SHOWN_DESCRIPTION = { least: 70, most: 160 }
 
 function lengthText(length: number): string {

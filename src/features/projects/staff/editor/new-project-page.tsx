@@ -17,7 +17,7 @@ import { RELATED } from './project-fields'
 import { ProjectForm } from './project-form'
 import { CREATION } from './project-words'
 
-/** The screen /dashboard/projects/new. */
+/** The screen /dashboard/projects/new, with the form of a new project. */
 export function NewProjectPage() {
   const session = useSession()
   return session.status === 'signed-in' ? <NewProject userId={session.user.id} /> : null
@@ -39,7 +39,7 @@ function NewProject({ userId }: { userId: number }) {
     focus: 'summary',
     isLeftWhenSent: true,
     send: async (values, { signal, onProgress }) => {
-      // A failed request can end the session, and with it this screen: the draft must be complete before.
+      // The draft is saved before the request, because a failed request can end the session and close this screen.
       await draft.keep(values, Date.now())
       try {
         return await createManagedProject(values, keyFor(values), { signal, onProgress })

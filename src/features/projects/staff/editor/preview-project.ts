@@ -1,4 +1,4 @@
-/** Makes the project that visitors would see from the values of the form. Pure. */
+/** Converts the form's values to the project that visitors would see. A pure function. */
 import type { ManagedProject } from '@/api/managed-project'
 import type { Project } from '@/api/project'
 import { webAddress } from '@/api/web-address'
@@ -14,7 +14,8 @@ interface Names {
 }
 
 /**
- * @param stored the project with its parts as it is now; undefined for a new one
+ * Returns the project that visitors would see if the form were saved.
+ * @param stored the stored project with its milestones, updates and the like; undefined for a new project
  * @param names the names of the chosen program and category
  */
 export function previewProject(

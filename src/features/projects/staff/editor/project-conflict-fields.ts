@@ -1,4 +1,6 @@
-/** How the fields of a project are shown where two users have changed it. */
+/**
+ * Defines how each field of a project is shown when two users have changed the project and both versions are compared.
+ */
 import { webAddress } from '@/api/web-address'
 import { fieldNames } from '@/lib/form-values'
 import { EMPTY_PROJECT, PROJECT_LISTS, type ProjectField, type ProjectValues } from '@/shared/project'

@@ -8,17 +8,17 @@ import { projectConflictFields } from './project-conflict-fields'
 
 interface ProjectConflictProps {
   form: Form<ProjectValues>
-  /** The project as this user opened it. */
+  /** The project's version that this user opened or last saved. */
   stored: ManagedProject
   userId: number
   onLater: () => void
 }
 
-/** The names of a list, with the stored one even where the list does not have it any more. */
+/** Returns the list with the stored program or category added, because the list may no longer contain it. */
 const withStored = (list: readonly { id: number; name: string }[], id: string, name: string) =>
   id === '' || name === '' ? list : [...list, { id: Number(id), name }]
 
-/** Both versions of a project that two users have changed. */
+/** Comparison of both versions of a project that two users have changed. */
 export function ProjectConflict({ form, stored, userId, onLater }: ProjectConflictProps) {
   const { values, program, category } = stored
   const { data: programs = [] } = useQuery(programsQuery)

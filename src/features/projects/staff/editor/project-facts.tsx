@@ -6,7 +6,7 @@ import { StatusMark } from '../../status-mark'
 import { statusText } from '../../texts'
 import styles from './existing-project.module.css'
 
-/** What the head of the form says about the stored project. */
+/** Facts about the stored project above its form: status, visibility, last save, and a link to its page. */
 export function ProjectFacts({ stored: { values, saved } }: { stored: ManagedProject }) {
   const { status, slug } = values
   return (

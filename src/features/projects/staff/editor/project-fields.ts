@@ -1,4 +1,4 @@
-/** The names of a project's fields on the screen, and the sections of its form. Pure. */
+/** Labels of a project's fields, and the sections of its form. Pure functions and constants. */
 import { fieldNames } from '@/lib/form-values'
 import type { Problems } from '@/shared/text-field'
 import { projectProblems, type ProjectField, type ProjectValues } from '@/shared/project'
@@ -37,14 +37,16 @@ export const PROJECT_LABELS: Record<ProjectField, { label: string }> = {
   is_featured: { label: 'Em destaque na página de início' },
 }
 
-/** Other fields whose rule reads this field too. */
+/**
+ * For each field, the other fields that must be validated again when it changes, because their rules read its value.
+ */
 export const RELATED: Partial<Record<ProjectField, readonly ProjectField[]>> = {
   start_date: ['end_date'],
 }
 
 /**
- * The error messages of an edited project. A stored value from before the rules does not stop the user from changing
- * other fields; the server keeps it too.
+ * Returns the error messages of an edited project. An unchanged stored value that is invalid under newer rules gets no
+ * message, so it does not prevent the user from changing other fields. The server also accepts such a value.
  */
 export function editProblems(values: ProjectValues, stored: ProjectValues): Problems<ProjectField> {
   const problems = projectProblems(values)

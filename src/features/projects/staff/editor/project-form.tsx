@@ -15,25 +15,26 @@ import { SectionLinks } from './project-section'
 import { SaveBar } from './save-bar'
 import { TextSection } from './text-section'
 
-// The preview is the page for visitors, which is as large as the form.
+// The preview is loaded only when it is opened: it contains the page for visitors, whose code is as large as the
+// form's.
 const ProjectPreview = lazy(() =>
   import('./project-preview').then((module) => ({ default: module.ProjectPreview })),
 )
 
 interface ProjectFormProps {
   form: Form<ProjectValues>
-  /** The stored project; null for a new one. */
+  /** The stored project; null for a new project. */
   project: ManagedProject | null
   userId: number
   barrier: string | null
   label: string
-  /** The tabs of a stored project's parts in which something is not saved. */
+  /** The names of the tabs with unsaved input, for example of the project's milestones or updates. */
   unsavedParts?: readonly string[]
-  /** Shown at the end of the form. */
+  /** Content that is shown at the end of the form, such as the delete button. */
   children?: ReactNode
 }
 
-/** All fields of a project, for a new and for an existing one. */
+/** Form with all fields of a new or an existing project. */
 export function ProjectForm(props: ProjectFormProps) {
   const { form, project, userId, barrier, label, unsavedParts = [], children } = props
   useMediaPickerAhead()
@@ -75,7 +76,7 @@ export function ProjectForm(props: ProjectFormProps) {
         </FormFrame>
       </div>
       <UnsavedGuard form={form} />
-      {/* Outside of the form, because the dialog has forms of its own. */}
+      {/* The dialog is outside of the form element, because it contains other forms, and forms must not be nested. */}
       {picked && (
         <MediaPicker
           kind={picked === 'featured_image' ? 'picture' : 'document'}

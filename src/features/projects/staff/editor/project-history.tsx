@@ -21,14 +21,17 @@ interface ProjectHistoryProps {
   project: ManagedProject
   userId: number
   changes: Changes
-  /** Whether the form has input that is not saved. */
+  /** Whether the form has unsaved input. */
   isDirty: boolean
   onRestored: (project: ManagedProject) => void
 }
 
 const LABELS = Object.fromEntries(Object.entries(PROJECT_LABELS).map(([field, { label }]) => [field, label]))
 
-/** Who changed what in a project and its parts, with a return to earlier versions and of deleted parts. */
+/**
+ * History of a project and its parts (milestones, updates and the like): who changed what. Staff can restore earlier
+ * versions of the project and deleted parts.
+ */
 export function ProjectHistory({ project, userId, changes, isDirty, onRestored }: ProjectHistoryProps) {
   const { id, values, version } = project
   const mayEdit = useMay('projects.edit')

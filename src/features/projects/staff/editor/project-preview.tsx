@@ -23,12 +23,12 @@ interface ProjectPreviewProps {
   onClose: () => void
 }
 
-/** Links of the preview stay in the preview: following one would leave the form. */
+/** Disables the links in the preview, because following a link would leave the form. */
 function stay(event: MouseEvent): void {
   if (event.target instanceof Element && event.target.closest('a')) event.preventDefault()
 }
 
-/** The project as visitors will see it, with what the user typed and has not saved yet. */
+/** Preview of the project's page as visitors would see it, including the form's unsaved input. */
 export function ProjectPreview({ values, project, userId, onClose }: ProjectPreviewProps) {
   const [tab, setTab] = useState<string>()
   const queryClient = useQueryClient()
@@ -41,7 +41,7 @@ export function ProjectPreview({ values, project, userId, onClose }: ProjectPrev
     category: nameIn(queryClient.getQueryData(categoriesQuery(userId).queryKey), values.category_id),
   }
   const picture = useLibraryPicture(userId, values.featured_image)
-  // The values do not change while the form is behind the preview.
+  // The query needs no key for the values, because they cannot change while the preview covers the form.
   const shown = useQuery({
     queryKey: ['staff', userId, 'preview'],
     queryFn: () => previewProject(values, project, stored, names),

@@ -8,7 +8,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** One section of the form, with the heading to which the links of `SectionLinks` lead. */
+/** One section of the form, with a heading that is the target of its link in `SectionLinks`. */
 export function Section({ id, hint, children }: SectionProps) {
   const title = SECTIONS.find(([one]) => one === id)?.[1]
   return (
@@ -22,12 +22,12 @@ export function Section({ id, hint, children }: SectionProps) {
   )
 }
 
-/** A row of fields that share the width. */
+/** Row of fields that share the available width. */
 export function Row({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>
 }
 
-/** Links to the sections: beside the form on a desk, above it on a phone. */
+/** Links to the form's sections: beside the form on a wide screen, above it on a phone. */
 export function SectionLinks() {
   return (
     <nav className={styles.links} aria-label="Partes do formulário">
@@ -37,7 +37,8 @@ export function SectionLinks() {
             <a
               href={`#${id}`}
               onClick={(event) => {
-                // A change of the URL would ask whether to leave the form.
+                // preventDefault keeps the URL unchanged, because a change of the URL would ask the user whether to
+                // leave the form.
                 event.preventDefault()
                 const heading = document.getElementById(`${id}-title`)
                 heading?.focus({ preventScroll: true })

@@ -1,4 +1,6 @@
-/** Texts for a project's values that are ids, dates, addresses or words of a list. Pure. */
+/**
+ * Returns texts for those values of a project that are ids, dates, addresses or words of a fixed list. Pure functions.
+ */
 import type { ProjectField } from '@/shared/project'
 import { nameIn, shownAmount, shownDay, shownFile, shownNumber } from '@/ui/record/shown-value'
 import { priorityText, statusText } from '../../texts'
@@ -23,6 +25,6 @@ const TEXTS: Partial<Record<ProjectField, (value: string, names: ProjectNames) =
   project_document: shownFile,
 }
 
-/** The text of a value, or undefined where the value is its own text. */
+/** Returns the text that is shown for a value; undefined if the value itself can be shown. */
 export const projectValueText = (field: string, value: string, names: ProjectNames): string | undefined =>
   value === '' || !Object.hasOwn(TEXTS, field) ? undefined : TEXTS[field as ProjectField]?.(value, names)

@@ -1,4 +1,4 @@
-/** Texts of the form of a project. */
+/** Texts used by the form of a project. */
 import type { ChangeWords } from '@/lib/change-failure'
 import { CHANGE_LOGGED } from '../list/project-list-words'
 

@@ -9,9 +9,9 @@ import styles from './save-bar.module.css'
 interface SaveBarProps {
   form: Form<ProjectValues>
   label: string
-  /** Why nothing can be saved now, or null when saving is possible. */
+  /** The reason why nothing can be saved now, or null when saving is possible. */
   barrier: string | null
-  /** The tabs of the project's parts in which something is not saved. */
+  /** The names of the tabs with unsaved input, for example of the project's milestones or updates. */
   unsavedParts: readonly string[]
   onPreview: () => void
 }
@@ -36,15 +36,15 @@ function LongState({ isDirty, barrier, unsavedParts }: State) {
   )
 }
 
-/** Says in a few words where something is unsaved, or why nothing can be saved. */
+/** Returns a short text: the reason why nothing can be saved now, or else the place of the unsaved input. */
 function shortDetail({ isDirty, barrier, unsavedParts }: State): ReactNode {
-  // 'Sem rede: aqui só se pode ler até a haver.' -> 'Sem rede'
+  // Only the text before the colon is shown: 'Sem rede: aqui só se pode ler até a haver.' -> 'Sem rede'
   if (barrier !== null) return barrier.split(':')[0]
   if (unsavedParts.length > 0) return isDirty ? 'em vários separadores' : 'noutros separadores'
   return isDirty ? <DeviceText text="neste {aparelho}" /> : null
 }
 
-/** The same for a narrow screen, where the bar is one line. */
+/** Short version of `LongState` for a narrow screen, where the bar has only one line. */
 function ShortState(state: State) {
   const isUnsaved = state.isDirty || state.unsavedParts.length > 0
   return (
@@ -55,7 +55,7 @@ function ShortState(state: State) {
   )
 }
 
-/** The bar at the bottom of the form: whether something is unsaved, the preview, and the button that saves. */
+/** Bar at the bottom of the form, with the state (saved or not), the preview button and the save button. */
 export function SaveBar({ form, label, barrier, unsavedParts, onPreview }: SaveBarProps) {
   const state = { isDirty: form.isDirty, barrier, unsavedParts }
   return (

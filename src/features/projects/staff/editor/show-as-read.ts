@@ -3,8 +3,9 @@ import type { FieldsWithType } from '@/lib/form-fields'
 import { numberAsRead } from '@/shared/project-numbers'
 
 /**
- * Returns the handler for leaving a field with a number. It writes the number as it was read, because some users read
- * '1.500' as one and a half: '12.500,5' becomes '12 500,50'. A text that is no number stays.
+ * Returns the blur handler of a number field. It replaces the typed text with the number as the application has read
+ * it, because some users read '1.500' as one and a half: '12.500,5' becomes '12 500,50'. A text that is not a number
+ * remains unchanged.
  */
 export function showAsRead<Values extends object>(form: Form<Values>, name: FieldsWithType<Values, string>) {
   return () => {

@@ -13,7 +13,7 @@ import { managedProjectQuery, refreshChoices } from './editor-queries'
 import { editProblems, RELATED } from './project-fields'
 import { CHANGE } from './project-words'
 
-/** The form of a stored project: its draft on this device (D7), its requests, and its conflicts (D42). */
+/** Returns the form of a stored project, with its draft on this device (D7), its requests and its conflicts (D42). */
 export function useProjectForm(project: ManagedProject, userId: number, changes: Changes) {
   const { id } = project
   const queryClient = useQueryClient()
@@ -21,7 +21,7 @@ export function useProjectForm(project: ManagedProject, userId: number, changes:
   const refresh = useRefresh(changes)
   const draft = useMemo(() => valuesDraft(`project-${id}`, userId, EMPTY_PROJECT), [id, userId])
   const [stored, setStored] = useState(project)
-  /** Shows the project as it was just stored. */
+  /** Resets the form to the project that the server has just saved. */
   const take = (saved: ManagedProject) => {
     queryClient.setQueryData(managedProjectQuery(userId, saved.values.slug).queryKey, saved)
     setStored(saved)
@@ -36,12 +36,12 @@ export function useProjectForm(project: ManagedProject, userId: number, changes:
     draft,
     focus: 'summary',
     latest: async () => {
-      // By its id: the other user may have changed its slug.
+      // Reads the project by its id, because another user may have changed its slug.
       const now = await readManagedProject(id)
       return { values: now.values, version: now.version, saved: now.saved }
     },
     send: async (values, { version, signal, onProgress }): Promise<ManagedProject> => {
-      // A failed request can end the session, and with it this screen: the draft must be complete before.
+      // The draft is saved before the request, because a failed request can end the session and close this screen.
       await keepAttempt(draft, values, form, version)
       try {
         return await updateManagedProject(id, values, version, { signal, onProgress })

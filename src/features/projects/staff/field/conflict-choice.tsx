@@ -13,7 +13,7 @@ import { fieldProjectQuery } from './field-queries'
 import styles from './field.module.css'
 import { chosenChange, clashes, lowers, type Theirs } from './resolve-conflict'
 
-/** The record as it is at the association now. */
+/** Reads the record's current version from the server. Resolves to null if the milestone no longer exists. */
 async function readTheirs({ projectId, milestone }: FieldChangeEntry): Promise<Theirs | null> {
   if (!milestone) {
     const { values, version, saved } = await readManagedMetrics(projectId)
@@ -28,7 +28,10 @@ function shown(value: unknown): string {
   return typeof value === 'string' && value !== '' ? value : '(vazio)'
 }
 
-/** What the user wrote beside what the association has, field by field. Both are kept until the user has decided. */
+/**
+ * Form that shows the user's values beside the server's current values, field by field. Both versions are kept until
+ * the user has chosen.
+ */
 export function ConflictChoice({ entry, userId }: { entry: FieldChangeEntry; userId: number }) {
   const client = useQueryClient()
   const read = useQuery({
@@ -44,7 +47,8 @@ export function ConflictChoice({ entry, userId }: { entry: FieldChangeEntry; use
     )
   const theirs = read.data
   const isLower = (field: string) => lowers(field, entry.values[field], theirs.values[field])
-  // A progress never goes down without a choice (D81).
+  // By default the user's values are selected, except a value that is lower than the server's: a progress must not go
+  // down unless the user chooses this (D81).
   const mine = chosen ?? new Set(Object.keys(entry.values).filter((field) => !isLower(field)))
   const choose = (field: string, isMine: boolean) =>
     setChosen(new Set(isMine ? [...mine, field] : [...mine].filter((one) => one !== field)))

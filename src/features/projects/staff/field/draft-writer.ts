@@ -2,13 +2,14 @@ import { removeDraft, writeDraft } from '@/offline/drafts'
 
 export interface DraftWriter<Value> {
   write: (value: Value) => void
-  /** Deletes the draft, also if an earlier write is still running. */
+  /** Deletes the draft. If a write is still running, the deletion waits for it. */
   remove: () => Promise<void>
 }
 
 /**
- * Writes the newest value of a form as its draft (D7), one write at a time: with ten photos a write takes longer than a
- * keystroke, and a queue of writes would store what is long outdated. Failures are logged.
+ * Returns functions that write the newest value of a form as its draft (D7) and delete the draft. Only one write runs
+ * at a time: with ten photos, a write takes longer than a keystroke, and a queue of writes would store outdated values.
+ * Failures are logged.
  */
 export function createDraftWriter<Value extends object>(form: string, owner: number): DraftWriter<Value> {
   let newest: Value | null = null

@@ -1,4 +1,4 @@
-/** What is being written in the field, its rules, and the outbox entry that it becomes (D81). Pure. */
+/** The note that staff write in the field: its fields, validation and conversion to an outbox entry (D81). */
 import {
   newFieldEntry,
   type FieldChangeEntry,
@@ -13,7 +13,7 @@ import { PART_MAX, PART_TITLE_MISSING, partProblems, EMPTY_PARTS } from '@/share
 import type { Problems } from '@/shared/text-field'
 import type { FieldProject } from './field-queries'
 
-/** A photo in the form, with its scaled bytes and the size of the original. */
+/** A photo in the note's form, with the bytes of the scaled picture and the original file's size. */
 export interface NotePhoto extends FieldPhoto {
   bytes: ArrayBuffer
   originalSize: number
@@ -31,10 +31,10 @@ export interface FieldNote {
   milestone: number | null
   progress: string
   isDone: boolean
-  /** Whether the user confirmed that a progress goes down. */
+  /** Whether the user has confirmed that the milestone's progress becomes lower. */
   isLowered: boolean
   place: string
-  /** When it happened, as the control for local time has it: '2026-11-22T14:32'. */
+  /** Time of the event in the format of a datetime-local input: '2026-11-22T14:32'. */
   when: string
   wifiOnly: boolean
   photos: NotePhoto[]
@@ -63,11 +63,11 @@ export const emptyNote = (kind: FieldKind, when: string): FieldNote => ({
   },
 })
 
-/** Whether a note contains something that would be lost. */
+/** Whether a note has texts, numbers or photos that would be lost if it were discarded. */
 export const isBegun = ({ title, text, people, communities, spent, photos }: FieldNote): boolean =>
   photos.length > 0 || [title, text, people, communities, spent].some((value) => value.trim() !== '')
 
-/** The device's time for the control: without a zone and without seconds. */
+/** Formats the device's time for a datetime-local input, without a time zone and without seconds. */
 export function localMinute(now: Date): string {
   const two = (n: number) => String(n).padStart(2, '0')
   const day = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
@@ -89,13 +89,13 @@ const countForApi = (text: string): string => numberForApi('people_impacted', te
 const progressForApi = (text: string): string => numberForApi('progress_percentage', text)
 
 /**
- * Whether the read on this device does not contain an entry yet: it waits, or it was sent after the read. The base of a
- * sent one is then still the version of the read.
+ * Whether the project's data on this device does not contain an entry's change yet: the entry is unsent, or it was sent
+ * after the data was read. In the second case the entry's base version is still the version of the data.
  */
 const isAhead = ({ state, base, receipt }: FieldChangeEntry, version: string | null): boolean =>
   state !== 'sent' || (receipt?.version !== undefined && base !== null && base === version)
 
-/** The values of a milestone as they will be, with what was written on this device since the read. */
+/** Returns the values of a milestone from the last read, changed by the entries written on this device since then. */
 export function milestoneNow(field: FieldProject, id: number, waiting: readonly FieldEntry[]) {
   const part = field.milestones.find((one) => one.id === id)
   if (!part) return null
@@ -107,7 +107,7 @@ export function milestoneNow(field: FieldProject, id: number, waiting: readonly 
   return { part, values, last: last.at(-1) ?? null }
 }
 
-/** The figures of the project as they will be, with what was written on this device since the read. */
+/** Returns the figures of the project from the last read, changed by the entries written on this device since then. */
 function reachedNow({ metrics }: FieldProject, waiting: readonly FieldEntry[]) {
   const { people_impacted, communities_reached } = metrics.values
   const last = waiting.filter(
@@ -158,7 +158,10 @@ export function noteProblems(
   return problems
 }
 
-/** A visit is for the team: it is a draft until somebody publishes it (D81). */
+/**
+ * Returns the values of the project update for a note. A visit is only for the team, so its update is a draft until a
+ * user publishes it (D81).
+ */
 function updateValues(note: FieldNote): Record<string, string> {
   const { kind, title, text, type, people, spent, when } = note
   return {
@@ -177,18 +180,21 @@ interface EntryContext {
   owner: number
   now: number
   waiting: readonly FieldEntry[]
-  /** The entry that is edited. It keeps its key and its place in the order. */
+  /**
+   * The entry that the user is editing, or null. An edited entry keeps its key and its place in the order of sending.
+   */
   edited: FieldEntry | null
 }
 
-/** The entry of a note without problems, and the bytes of its photos in their order. */
+/** Converts a valid note to an outbox entry and the bytes of its photos, in the order of the photos. */
 export function noteEntry(
   note: FieldNote,
   context: EntryContext,
 ): { entry: FieldEntry; bytes: ArrayBuffer[] } {
   const { field, owner, now, waiting, edited } = context
   const project: FieldProjectName = { id: field.id, slug: field.project.values.slug, name: field.name }
-  // The order within a project must not depend on a clock that was set back.
+  // A new entry is always later than the project's other entries, even if the device's clock was set back, because the
+  // entries of a project are sent in order of time.
   const newest = Math.max(
     0,
     ...waiting.filter(({ slug }) => slug === project.slug).map((one) => one.createdAt),
@@ -236,7 +242,8 @@ function changeEntryOf(
   const values: Record<string, string | boolean> = note.isDone
     ? { is_completed: true, completion_date: note.when.slice(0, 10) }
     : { is_completed: false, progress_percentage: note.progress }
-  // An edit may choose another milestone, which has a version of its own.
+  // The user may have selected another milestone while editing. That milestone has its own version, so the entry's old
+  // values and base version are not used then.
   const same = own?.milestone?.id === part.id ? own : null
   const was = Object.fromEntries(
     Object.keys(values).map((name) => [
@@ -255,7 +262,7 @@ function changeEntryOf(
   }
 }
 
-/** The form for an entry that waits or was refused. */
+/** Converts a waiting or refused entry back to a note for the form. */
 export function noteOf(entry: FieldEntry, bytes: readonly ArrayBuffer[], when: string): FieldNote {
   const note = { ...emptyNote(entry.kind, when), wifiOnly: entry.wifiOnly }
   if ('was' in entry) {

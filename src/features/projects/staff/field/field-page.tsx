@@ -17,14 +17,17 @@ import { WaitingList } from './waiting-list'
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 
-/** The screen /dashboard/projects/field: what staff do without a network. `?projeto=` names the project. */
+/**
+ * The screen /dashboard/projects/field, where staff work without a network. `?projeto=` contains the project's slug.
+ */
 export function FieldPage() {
   const session = useSession()
   const entries = useFieldEntries()
   const search: { projeto?: unknown; editar?: unknown } = useSearch({ strict: false })
   if (session.status !== 'signed-in') return null
   const { id, username } = session.user
-  // The list of what waits at the donors' outbox knows the entry alone.
+  // A link from the outbox page contains only the entry's key (`?editar=`), so the project's slug is taken from that
+  // entry.
   const editing = typeof search.editar === 'string' ? search.editar : null
   const project = text(search.projeto) ?? entries.find(({ key }) => key === editing)?.slug
   return (
@@ -52,7 +55,7 @@ function FieldHome({ userId, username }: { userId: number; username: string }) {
         <DeviceText text={preparedText(prepared.length)} />{' '}
         {waiting > 0 && <b>{waiting === 1 ? '1 coisa por enviar.' : `${waiting} coisas por enviar.`}</b>}
       </p>
-      {/* At the top: below many prepared projects the user would not see the progress. */}
+      {/* The progress is at the top, because the user would not see it below a long list of prepared projects. */}
       <PreparationState />
       <WaitingList entries={entries} userId={userId} />
       <PreparedList prepared={prepared} entries={entries} userId={userId} />

@@ -29,11 +29,11 @@ const WORDS = {
 interface FieldProjectProps {
   slug: string
   userId: number
-  /** The key of the entry that is edited, or null. */
+  /** The key of the outbox entry that the user is editing, or null. */
   editing: string | null
 }
 
-/** One project in the field. */
+/** Screen of one prepared project for work in the field. */
 export function FieldProjectView({ slug, userId, editing }: FieldProjectProps) {
   const read = useQuery(fieldProjectQuery(userId, slug))
   return (

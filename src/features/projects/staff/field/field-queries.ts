@@ -1,4 +1,4 @@
-/** Reads what the screens for work in the field show. All of it is kept for the user (D78). */
+/** Reads the data of the screens for work in the field. All of it is stored on the device for this user (D78). */
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { listFieldChoices } from '@/api/field-choices'
 import type { ManagedProject } from '@/api/managed-project'
@@ -15,7 +15,7 @@ import { preparedKey, readPrepared, type PreparedFacts } from '@/offline/field/p
 import { sessionState } from '@/lib/session-state'
 import { keptQueryOptions, staffReads } from '@/offline/reads'
 
-/** One project for the field: what is shown and what is edited there, with the versions of the records (D42). */
+/** The data of one project that staff see and edit in the field, with the versions of its records (D42). */
 export interface FieldProject extends PreparedFacts {
   project: ManagedProject
   milestones: ManagedPart<'milestones'>[]
@@ -23,7 +23,7 @@ export interface FieldProject extends PreparedFacts {
   metrics: ManagedMetrics
 }
 
-/** The newest updates are enough to know what was written last. */
+/** Number of the newest updates that are stored and shown in the field. */
 const UPDATES_SHOWN = 5
 
 async function readFieldProject(userId: number, slug: string, signal?: AbortSignal): Promise<FieldProject> {
@@ -35,24 +35,29 @@ async function readFieldProject(userId: number, slug: string, signal?: AbortSign
     listManagedParts('updates', id, signal),
     readManagedMetrics(id, signal),
   ])
-  // What was prepared before stays prepared: its pictures are still on this device.
+  // The list of downloaded pictures is taken from the earlier preparation, because these pictures are still on this
+  // device.
   const before = (await readPrepared(userId)).find((one) => one.slug === slug)
   const kept = { pictures: before?.pictures ?? [], bytes: before?.bytes ?? 0 }
   const facts = { id, name: values.name, province: values.province, ...kept }
   return { ...facts, project, milestones, updates: updates.slice(0, UPDATES_SHOWN), metrics }
 }
 
-/** A project that was prepared, or opened here before. */
+/**
+ * Reads one project for work in the field. The result is stored on the device, also if the project was opened without
+ * being prepared.
+ */
 export const fieldProjectQuery = (userId: number, slug: string) =>
   queryOptions({
     queryKey: preparedKey(userId, slug),
     queryFn: ({ signal }) => logFailure(READ_FAILED.adminProjects, readFieldProject(userId, slug, signal)),
-    // A trip may be long, and the list of prepared projects promises that each one opens.
+    // The stored data never expires, because a trip may be long and every project in the list of prepared projects must
+    // open.
     persister: staffReads(userId, Infinity).persisterFn,
     ...keptQueryOptions,
   })
 
-/** All projects that can be prepared. */
+/** Reads all projects that the user can prepare. */
 export const fieldChoicesQuery = (userId: number) =>
   queryOptions({
     queryKey: ['staff', userId, 'projects', 'choices'],
@@ -61,19 +66,22 @@ export const fieldChoicesQuery = (userId: number) =>
     ...keptQueryOptions,
   })
 
-/** The key without 'projects', so that a changed project does not make this list stale. */
+/** The key does not contain 'projects', so that a changed project does not invalidate this list. */
 export const preparedListKey = (userId: number) => ['staff', userId, 'field-prepared'] as const
 
-/** The prepared projects on this device. It is read from the device alone. */
+/** Reads the prepared projects that are stored on this device, without a request. */
 export const preparedListQuery = (userId: number) =>
   queryOptions({ queryKey: preparedListKey(userId), queryFn: () => readPrepared(userId), staleTime: 0 })
 
-/** How long the screen waits for a kept project, in ms. IndexedDB answers sooner; a request takes longer. */
+/**
+ * Maximum time in ms that the screen waits for a project stored on the device. IndexedDB responds sooner; a request
+ * takes longer.
+ */
 const KEPT_MS = 150
 
 /**
- * Reads the project of the screen before the first rendering, if it is kept. So the project is drawn at once, and not
- * after a placeholder.
+ * Reads the screen's project from the device before the first rendering, so that the screen shows the project without a
+ * placeholder before it.
  */
 export async function readKeptProject(client: QueryClient, search: { projeto?: unknown }): Promise<void> {
   const session = sessionState.current()

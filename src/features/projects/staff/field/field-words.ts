@@ -1,9 +1,9 @@
-/** Texts of the screens for work in the field. */
+/** Texts used by the screens for work in the field. */
 import { formatCount } from '@/lib/formats'
 
 export const projectsText = (count: number): string => formatCount(count, 'projeto', 'projetos')
 
-/** '3 projetos neste {aparelho}.' */
+/** Returns the number of prepared projects as text, for example '3 projetos neste {aparelho}.' */
 export const preparedText = (count: number): string =>
   count === 0 ? 'Ainda não levou nada.' : `${projectsText(count)} neste {aparelho}.`
 
@@ -15,5 +15,5 @@ export const LIST_WORDS = {
   away: 'Sem rede, e a lista dos projetos ainda não está neste aparelho.',
 }
 
-/** The age from which a prepared project is called old, in milliseconds. */
+/** Age in ms from which a prepared project is marked as old. */
 export const OLD_MS = 7 * 24 * 3_600_000

@@ -1,13 +1,16 @@
-/** How long the phone looks for its place, in milliseconds. */
+/** Maximum time in ms to find the device's position. */
 const PLACE_MS = 15_000
 
-/** '-12,97340, 40,51780 (a 12 m)' */
+/** Formats a position, for example '-12,97340; 40,51780 (GPS, a 12 m)'. */
 export function placeText({ latitude, longitude, accuracy }: GeolocationCoordinates): string {
   const degrees = (value: number) => value.toFixed(5).replace('.', ',')
   return `${degrees(latitude)}; ${degrees(longitude)} (GPS, a ${Math.round(accuracy)} m)`
 }
 
-/** The place of the phone as text; null when it is not known or not allowed. It works without a network. */
+/**
+ * Resolves to the device's position as text, or to null if the position is unknown or the user does not allow it. It
+ * works without a network.
+ */
 export function findPlace(): Promise<string | null> {
   const { geolocation } = navigator as Partial<Navigator>
   if (!geolocation) return Promise.resolve(null)

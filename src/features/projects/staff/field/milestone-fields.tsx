@@ -15,11 +15,11 @@ interface MilestoneFieldsProps {
   waiting: readonly FieldEntry[]
 }
 
-/** '58.8' -> '58,8 %' */
+/** Formats a progress in percent: '58.8' -> '58,8 %' */
 const shownProgress = (progress: string): string =>
   `${numberForForm('progress_percentage', String(Number(progress) || 0))} %`
 
-/** Chooses a milestone and how far it is. A progress that goes down has to be confirmed. */
+/** Fields to select a milestone and set its progress. The user must confirm a progress that is lower than before. */
 export function MilestoneFields({ form, field, waiting }: MilestoneFieldsProps) {
   const { note, set, problems } = form
   const id = useId()

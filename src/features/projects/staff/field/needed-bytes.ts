@@ -2,12 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { missingFieldCode } from '@/offline/field/code'
 import type { Prepared } from '@/offline/field/prepared'
 
-/** The size of a project before any was prepared: texts, milestones and some ten small pictures. */
+/**
+ * Estimated size of a project in bytes, used until a project has been prepared: texts, milestones and some ten small
+ * pictures.
+ */
 const USUAL_BYTES = 150 * 1024
 
 /**
- * About how much is downloaded for these projects. What was prepared before tells how large a project is; the rest is
- * an estimate, because the API does not tell the size of pictures.
+ * Estimates the number of bytes to download for these projects. Projects that were prepared before have a known size;
+ * the others count with the average of the known sizes, because the API does not return the size of pictures.
  */
 export function neededBytes(
   projects: readonly { slug: string }[],
@@ -21,7 +24,7 @@ export function neededBytes(
   return projects.reduce((sum, { slug }) => sum + (known.get(slug) ?? average), missingCode)
 }
 
-/** How much code has to be downloaded once. */
+/** Returns the number of bytes of code that must still be downloaded once. */
 export function useMissingCode(): number {
   const { data = 0 } = useQuery({
     queryKey: ['staff', 'field-code'],

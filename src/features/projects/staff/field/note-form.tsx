@@ -35,7 +35,7 @@ const KIND_ICONS: Record<FieldKind, IconName> = {
   'field-visit': 'pin',
 }
 
-/** What a user writes in the field: first what it is, then its few fields. */
+/** Form for a note in the field: the user first selects the kind of note, then fills in its few fields. */
 export function NoteForm(props: NoteFormProps) {
   const { form } = props
   const { note } = form
@@ -44,7 +44,8 @@ export function NoteForm(props: NoteFormProps) {
     setAsking(false)
     void form.discard()
   }
-  // Only what cannot be written again in a moment is asked about. An edited note stays as it was.
+  // Whether discarding needs a confirmation: only for a new note with content. Discarding an edit loses little, because
+  // the waiting entry remains as it was.
   const isAsked = note !== null && !form.isEdit && isBegun(note)
   return (
     <section className={styles.now} aria-labelledby="field-now">

@@ -9,7 +9,7 @@ import styles from './field.module.css'
 import { RoomWarning } from './room'
 import type { FieldNoteForm } from './use-field-note'
 
-/** A small picture of a photo, so that photos with similar names can be told apart. */
+/** Thumbnail of a photo, so that the user can distinguish photos with similar names. */
 function Thumb({ bytes }: { bytes: ArrayBuffer }) {
   const picture = useRef<HTMLImageElement>(null)
   useEffect(() => {
@@ -20,7 +20,7 @@ function Thumb({ bytes }: { bytes: ArrayBuffer }) {
   return <img ref={picture} className={styles.thumb} alt="" width={56} height={56} />
 }
 
-/** Takes or chooses photos. They are made smaller before they are stored. */
+/** Buttons to take or select photos. The photos are scaled down before they are stored. */
 export function PhotoFields({ form }: { form: FieldNoteForm }) {
   const { note, set, problems } = form
   const camera = useRef<HTMLInputElement>(null)

@@ -4,7 +4,7 @@ import { Button } from '@/ui/page/button'
 import { findPlace } from './find-place'
 import type { FieldNoteForm } from './use-field-note'
 
-/** The place as text, written or found by the phone. */
+/** Field for the place as text, which the user types or the device's GPS fills in. */
 export function PlaceField({ form }: { form: FieldNoteForm }) {
   const { note, set } = form
   const [state, setState] = useState<'none' | 'asking' | 'failed'>('none')

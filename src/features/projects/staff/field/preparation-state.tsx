@@ -5,7 +5,7 @@ import styles from './field.module.css'
 import { projectsText } from './field-words'
 import { forgetPreparation, usePreparation } from './preparation'
 
-/** What the running preparation does, or how the last one ended. */
+/** Status of the running preparation, or the result of the last one. */
 export function PreparationState() {
   const preparation = usePreparation()
   return <div role="status">{preparation.status !== 'none' && <State preparation={preparation} />}</div>

@@ -1,6 +1,6 @@
 /**
- * The preparation that is running, outside of any screen, so that it goes on while the user opens another one. Only one
- * runs at a time.
+ * State of the running preparation (download of projects for work without a network). It is outside of any component,
+ * so that the preparation continues while the user opens another screen. Only one preparation runs at a time.
  */
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
@@ -15,7 +15,7 @@ type Wanted = { slug: string; name: string }
 export type Preparation =
   | { status: 'none' }
   | { status: 'running'; progress: PrepareProgress; stop: () => void }
-  /** Waits for a network, and goes on by itself while this page is open. */
+  /** Waits for a network, and continues automatically when there is one while this page is open. */
   | { status: 'interrupted'; progress: PrepareProgress; again: () => void; stop: () => void }
   | { status: 'done'; result: Prepared }
   | { status: 'failed'; isFull: boolean }
@@ -42,7 +42,7 @@ export const forgetPreparation = (): void => set({ status: 'none' })
 const isNoNetwork = (error: unknown): boolean =>
   (error instanceof ApiError && error.kind !== 'status') || error instanceof TypeError
 
-/** Whether the device has no space left for the data. */
+/** Whether the error means that the device has no space left for the data. */
 const isFull = (error: unknown): boolean =>
   error instanceof Error && /quota/i.test(`${error.name} ${error.message}`)
 
@@ -51,7 +51,7 @@ const currentUser = (): number | null => {
   return state.status === 'signed-in' ? state.user.id : null
 }
 
-/** Starts to prepare projects. Ignored while another preparation runs. */
+/** Starts to prepare projects. The call is ignored while another preparation runs. */
 export function prepare(client: QueryClient, userId: number, projects: readonly Wanted[]): void {
   if (current.status === 'running') return
   if (current.status === 'interrupted') current.stop()
@@ -59,7 +59,7 @@ export function prepare(client: QueryClient, userId: number, projects: readonly 
   const { signal } = stopping
   let progress: PrepareProgress = { done: 0, total: projects.length, name: projects[0]?.name ?? '', bytes: 0 }
   const listening = [onReconnect(() => current.status === 'interrupted' && current.again())]
-  // What one user prepared must not be stored after another one has signed in.
+  // Stops when the user signs out, because a user's projects must not be stored after another user has signed in.
   listening.push(session.onChange(() => currentUser() !== userId && stop()))
   const end = (next: Preparation) => {
     listening.forEach((off) => off())

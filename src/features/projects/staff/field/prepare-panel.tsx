@@ -25,7 +25,10 @@ interface PreparePanelProps {
 
 type Scope = 'mine' | 'province' | 'single'
 
-/** Chooses what to take along: all projects of the user, those of a province, or single ones. */
+/**
+ * Form to choose the projects that are prepared for work without a network: all projects of the user, those of one
+ * province, or single projects.
+ */
 export function PreparePanel(props: PreparePanelProps) {
   const read = useQuery(fieldChoicesQuery(props.userId))
   return (

@@ -1,4 +1,6 @@
-/** Prepares projects for work without a network: downloads their data, their pictures and the code (D78). */
+/**
+ * Prepares projects for work without a network: downloads their data, their pictures and the code of the screens (D78).
+ */
 import { QueryClient, type QueryFunction, type QueryKey } from '@tanstack/react-query'
 import { ApiError } from '@/api/api-error'
 import type { Project } from '@/api/project'
@@ -14,7 +16,7 @@ import { staffProjectsQuery, type ServedProjects } from '../staff-queries'
 import { fieldChoicesQuery, fieldProjectQuery, type FieldProject } from './field-queries'
 
 export interface PrepareProgress {
-  /** Projects that are complete. */
+  /** Number of projects that are completely downloaded. */
   done: number
   total: number
   /** The name of the project that is being downloaded. */
@@ -32,24 +34,28 @@ interface PrepareOptions {
   projects: readonly Wanted[]
   signal: AbortSignal
   onProgress: (progress: PrepareProgress) => void
-  /** Puts new data into the page's own memory. */
+  /** Writes new data to the page's query cache. */
   onData: (queryKey: QueryKey, data: unknown) => void
 }
 
 export interface Prepared {
   done: number
-  /** The projects that the association refused to give or that failed. */
+  /** The projects that could not be prepared because the server responded with an error status. */
   failed: Wanted[]
 }
 
-/** Few requests at once leave the network to the user's own. */
+/**
+ * Number of projects that are downloaded in parallel. It is small, so that the user's own requests are not slowed down.
+ */
 const LANES = 3
-/** Pages of the list of projects that are kept: with more, the list is searched online. */
+/**
+ * Maximum number of pages of the project list that are stored. A longer list can be searched completely only online.
+ */
 const LIST_PAGES_MAX = 10
 const SMALL = '-320.webp'
 const SIZED = /-\d+\.(?:webp|avif)$/
 
-/** The small version of each picture of a project that this site serves. */
+/** Returns the paths of the 320 px version of the project's pictures. Pictures of other sites are left out. */
 export function smallPictures({ gallery = [], picture }: Pick<Project, 'gallery' | 'picture'>): string[] {
   const found = [picture, ...gallery.map(({ src }) => src)].flatMap((src) => {
     if (!src || !URL.canParse(src, location.origin)) return []
@@ -59,7 +65,10 @@ export function smallPictures({ gallery = [], picture }: Pick<Project, 'gallery'
   return [...new Set(found)]
 }
 
-/** Stores a picture and returns its size. A picture that is missing does not stop the work. */
+/**
+ * Stores a picture and returns its size in bytes. Returns null for a missing picture, which does not stop the
+ * preparation.
+ */
 async function keepPicture(cache: Cache, path: string, signal: AbortSignal): Promise<number | null> {
   const had = await cache.match(path)
   if (had) return (await had.blob()).size
@@ -71,12 +80,14 @@ async function keepPicture(cache: Cache, path: string, signal: AbortSignal): Pro
 }
 
 /**
- * Downloads everything. Throws ApiError or TypeError when the network fails; what is complete by then stays, so that the
- * next attempt only adds what is missing.
+ * Downloads the code, the lists and all chosen projects. Throws ApiError or TypeError if the network fails. Data that
+ * was stored before the failure remains, so a repeated preparation reads the data again but downloads only the missing
+ * files and pictures.
  */
 export async function prepareProjects(options: PrepareOptions): Promise<Prepared> {
   const { userId, projects, signal, onProgress, onData } = options
-  // A paused request would never continue, because no component mounts this client. So it fails, and is repeated.
+  // The network mode is 'always', so that a request without a network fails instead of pausing: no component mounts
+  // this client, so a paused request would never continue. The preparation repeats failed requests.
   const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } })
   const reads = staffReads(userId)
   const failed: Wanted[] = []
@@ -123,7 +134,7 @@ export async function prepareProjects(options: PrepareOptions): Promise<Prepared
       own += size
       onProgress({ done, total: projects.length, name, bytes })
     }
-    // Stored last: a project that this read names is complete.
+    // This entry is stored last, because it marks the project as completely prepared.
     await keep(preparedKey(userId, slug), { ...field, pictures, bytes: own })
     done++
     onProgress({ done, total: projects.length, name, bytes })

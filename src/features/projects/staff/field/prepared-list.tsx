@@ -21,7 +21,7 @@ interface PreparedListProps {
   userId: number
 }
 
-/** The projects on this device. They open without a network. */
+/** List of the projects that are stored on this device and can be opened without a network. */
 export function PreparedList({ prepared, entries, userId }: PreparedListProps) {
   const client = useQueryClient()
   const now = useNow()

@@ -1,4 +1,7 @@
-/** Decides what a change becomes when the record has changed at the association meanwhile (D81). Pure. */
+/**
+ * Functions for a field entry whose record was changed on the server meanwhile (D81): they find the conflicting fields
+ * and build the entry from the user's choices. Pure.
+ */
 import type { FieldChangeEntry } from '@/offline/field/entries'
 import { numberForApi } from '@/shared/project-numbers'
 
@@ -9,29 +12,34 @@ export interface Theirs {
   at: string | null
 }
 
-/** '58,8' -> 58.8; NaN for what is no number. The association's values are as forms show them. */
+/**
+ * Parses a number: '58,8' -> 58.8. Returns NaN for any other text. The server's values have the format of form fields.
+ */
 function numberOf(value: unknown): number {
   if (typeof value === 'number') return value
   return typeof value === 'string' && value !== '' ? Number(numberForApi('progress_percentage', value)) : NaN
 }
 const isNumber = (value: unknown): boolean => Number.isFinite(numberOf(value))
-/** The server writes 55 as '55.0' or '55': the same number is no difference. */
+/** Whether two values are equal. The server writes 55 as '55.0' or '55', so numbers are compared by value. */
 export const isSame = (a: unknown, b: unknown): boolean =>
   a === b || (isNumber(a) && isNumber(b) && numberOf(a) === numberOf(b))
 
-/** The fields that a person must decide: all that the entry changes and that are not the same on both sides. */
+/**
+ * Returns the fields that the user must decide: those that the entry changes and whose value on the server is
+ * different.
+ */
 export const clashes = ({ values }: FieldChangeEntry, theirs: Theirs): string[] =>
   Object.keys(values).filter((field) => !isSame(values[field], theirs.values[field]))
 
-/** Whether a value of the user takes back what the association has: less progress, fewer people, or no longer done. */
+/** Whether the user's value is lower than the server's: less progress, fewer people, or no longer completed. */
 export function lowers(field: string, mine: unknown, theirs: unknown): boolean {
   if (field === 'is_completed') return mine === false && theirs === true
   return isNumber(mine) && isNumber(theirs) && numberOf(mine) < numberOf(theirs)
 }
 
 /**
- * The changed entry, based on the present version, with the fields that stay the user's. Null where nothing is left to
- * send.
+ * Returns the changes to the entry: only the fields for which the user's own value was chosen remain, based on the
+ * server's current version. Returns null if no field remains, so nothing has to be sent.
  */
 export function chosenChange(
   entry: FieldChangeEntry,

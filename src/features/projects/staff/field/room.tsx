@@ -5,7 +5,7 @@ import { Note } from '@/ui/feedback/note'
 import { DeviceText } from '@/ui/page/this-device'
 import styles from './field.module.css'
 
-/** Below this the user is warned: photos that are written here still have to fit. */
+/** Free space in bytes below which the user is warned, because new photos need space too. */
 export const ROOM_MIN_BYTES = 50 * 1024 * 1024
 
 export interface StorageRoom {
@@ -13,14 +13,15 @@ export interface StorageRoom {
   left: number
 }
 
-/** How much room this browser gives the site. Null where it does not say. */
+/** Returns the used and the free space of this site in bytes; null if the browser does not report it. */
 export async function readRoom(): Promise<StorageRoom | null> {
   if (!('storage' in navigator) || !('estimate' in navigator.storage)) return null
   try {
     const { usage = 0, quota = 0 } = await navigator.storage.estimate()
     return quota > 0 ? { used: usage, left: Math.max(0, quota - usage) } : null
   } catch (error) {
-    // Browsers refuse the estimate where a profile stores nothing. Saving says so itself, so this is only told here.
+    // Some browsers refuse the estimate, for example in a profile that stores nothing. The failure is only logged,
+    // because a failed save shows its own message.
     console.warn('The room of this browser could not be read', error)
     return null
   }
@@ -36,11 +37,16 @@ export const useRoom = (): StorageRoom | null =>
 
 const GB = 1024 ** 3
 
-/** '1,8 GB' where megabytes would be a long number. */
+/**
+ * Formats a size. From 1 GB on it uses gigabytes, for example '1,8 GB', because the number of megabytes would be long.
+ */
 const roomText = (bytes: number): string =>
   bytes < GB ? formatSize(bytes) : `${(bytes / GB).toFixed(1).replace('.', ',').replace(',0', '')}\u00a0GB`
 
-/** Warns before the space ends. Shown wherever something is stored on this device: before a preparation, and with photos. */
+/**
+ * Warning that is shown when the device has little free space. It appears wherever data is about to be stored on the
+ * device: before a preparation and beside photos.
+ */
 export function RoomWarning({ needed = 0 }: { needed?: number }) {
   const room = useRoom()
   if (!room || room.left - needed >= ROOM_MIN_BYTES) return null
@@ -57,11 +63,11 @@ export function RoomWarning({ needed = 0 }: { needed?: number }) {
 
 interface RoomProps {
   prepared: readonly Prepared[]
-  /** What is about to be downloaded, in bytes. */
+  /** Number of bytes that are about to be downloaded. */
   needed?: number
 }
 
-/** How much space the prepared projects use, or a warning before the space ends. */
+/** Note with the free space and the size of the prepared projects, or a warning if there is little free space. */
 export function Room({ prepared, needed = 0 }: RoomProps) {
   const room = useRoom()
   if (!room) return null

@@ -1,5 +1,5 @@
 import { isFieldEntry, type FieldEntry } from '@/offline/field/entries'
 import { useOutboxEntries } from '@/pwa/outbox-entries'
 
-/** The user's entries of the outbox that were written in the field, oldest first. */
+/** Returns the user's outbox entries that were written in the field, oldest first. */
 export const useFieldEntries = (): FieldEntry[] => useOutboxEntries().entries.filter(isFieldEntry)

@@ -41,12 +41,15 @@ interface Options {
   field: FieldProject
   userId: number
   waiting: readonly FieldEntry[]
-  /** The key of the entry that is edited; null for a new note. */
+  /** The key of the outbox entry that the user is editing; null for a new note. */
   editing: string | null
   onSaved: () => void
 }
 
-/** The note that is being written: it is a draft on the device from the first letter (D7) and becomes an entry. */
+/**
+ * Returns the form of the note. Its input is saved as a draft on the device from the first character (D7). Saving the
+ * form converts the note to an outbox entry.
+ */
 export function useFieldNote({ field, userId, waiting, editing, onSaved }: Options) {
   const [note, setNote] = useState<FieldNote | null>(null)
   const [edited, setEdited] = useState<FieldEntry | null>(null)
@@ -56,7 +59,8 @@ export function useFieldNote({ field, userId, waiting, editing, onSaved }: Optio
   const [isRestored, setRestored] = useState(false)
   const name = draftName(field.id, editing)
   const draft = useMemo(() => createDraftWriter<FieldNote>(name, userId), [name, userId])
-  // What is written while a photo is scaled or the place is searched must not be lost when that ends.
+  // The newest note, for asynchronous steps such as scaling a photo or finding the position: text typed meanwhile must
+  // not be lost when such a step ends.
   const latest = useRef<FieldNote | null>(null)
   const isTyped = useRef(false)
   const show = (next: FieldNote | null) => {
@@ -81,7 +85,7 @@ export function useFieldNote({ field, userId, waiting, editing, onSaved }: Optio
       if (isGone) return own ? holdForEditing(own.key, 0) : undefined
       held = own?.key ?? null
       setEdited(own)
-      // The user may have begun a note before the draft was read.
+      // The user may have started a note before the draft was read. The stored draft is then ignored.
       if (latest.current) return
       if (isNote(kept?.value)) {
         setRestored(true)
@@ -99,7 +103,7 @@ export function useFieldNote({ field, userId, waiting, editing, onSaved }: Optio
     load().catch((error: unknown) => console.warn('The note could not be restored', error))
     return () => {
       isGone = true
-      // An edit that changed nothing does not delay the entry.
+      // If the user changed nothing, the hold on the entry ends, so that the entry is sent without delay.
       if (held && !isTyped.current)
         holdForEditing(held, 0).catch((error: unknown) => console.warn('The entry waits as edited', error))
     }
@@ -133,7 +137,7 @@ export function useFieldNote({ field, userId, waiting, editing, onSaved }: Optio
       setTried(false)
       setRestored(false)
       setFailure(null)
-      // The entry that was being edited is sent as it was.
+      // The edit is discarded, so the hold on the entry ends and the entry is sent unchanged.
       if (edited) await holdForEditing(edited.key, 0)
       onSaved()
     },
@@ -145,7 +149,7 @@ export function useFieldNote({ field, userId, waiting, editing, onSaved }: Optio
       if (files.length > room) setFailure(TOO_MANY(files.length - room))
       for (const file of files.slice(0, room)) {
         const bytes = await scalePhoto(file)
-        // The note was discarded meanwhile.
+        // Stops if the user discarded the note while the photo was scaled.
         if (!latest.current) break
         if (!bytes) {
           setFailure(UNREADABLE)
@@ -175,7 +179,8 @@ export function useFieldNote({ field, userId, waiting, editing, onSaved }: Optio
           setFailure(ON_ITS_WAY)
           return false
         }
-        // Another tab or the worker may be sending the edited entry: a second one would say the same twice.
+        // Another tab or the worker may already be sending the edited entry. The edit is then not saved, because the
+        // server would receive the same note twice.
         const present = edited ? await readEntry(edited.key) : null
         if (present && (present.state === 'sent' || present.state === 'sending' || present.isInDoubt)) {
           setFailure(ON_ITS_WAY)

@@ -7,16 +7,19 @@ import { readEntries, removeEntry } from '@/offline/outbox-store'
 import { isWifi, onConnectionChange } from '@/pwa/connection'
 import { prepare } from './preparation'
 
-/** The age from which prepared projects are read again on Wi-Fi, in milliseconds. */
+/** Age in ms from which prepared projects are downloaded again on Wi-Fi. */
 const RENEW_AFTER_MS = 12 * 3_600_000
 
-/** Deletes the receipts of the field: they name projects and people. What is not sent stays for its user (L17). */
+/**
+ * Deletes the receipts of field entries, because they contain names of projects and people. Unsent entries stay on the
+ * device for their user (L17).
+ */
 async function removeSentFrom(userId: number): Promise<void> {
   for (const entry of await readEntries())
     if (isFieldEntry(entry) && entry.owner === userId && entry.state === 'sent') await removeEntry(entry.key)
 }
 
-/** Renews the prepared projects in the background, on Wi-Fi alone: mobile data costs money (D78). */
+/** Downloads old prepared projects again in the background, only on Wi-Fi, because mobile data costs money (D78). */
 export function useFieldRenewal(userId: number): void {
   const client = useQueryClient()
   useEffect(() => {

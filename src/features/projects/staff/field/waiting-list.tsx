@@ -25,7 +25,7 @@ const bytesOf = (entry: FieldEntry): number =>
 
 const waitingText = (count: number): string => (count === 1 ? '1 por enviar' : `${count} por enviar`)
 
-/** What was written in the field and is not at the association yet, and what was sent lately. */
+/** List of the field entries that have not been sent yet, and of the last ones that were sent. */
 export function WaitingList({ entries, userId }: { entries: readonly FieldEntry[]; userId: number }) {
   const sending = useEntrySending({ onOffline: () => toast.info(NO_NETWORK) })
   const open = entries.filter(({ state }) => state !== 'sent')
@@ -72,13 +72,16 @@ export function WaitingList({ entries, userId }: { entries: readonly FieldEntry[
 
 interface WaitingEntryProps {
   entry: FieldEntry
-  /** Whether an older entry of the same project is sent first. */
+  /** Whether this entry waits because an older entry of the same project must be sent first. */
   isHeld: boolean
   sending: EntrySending
   userId: number
 }
 
-/** Says that part of the photos has arrived; the next attempt goes on from there. */
+/**
+ * Returns a text if part of the photos has already arrived; the next attempt then sends only the rest. Otherwise
+ * returns null.
+ */
 function partText(entry: FieldEntry): string | null {
   const total = bytesOf(entry)
   if (entry.state === 'sent' || !entry.uploaded || total === 0 || entry.uploaded >= total) return null

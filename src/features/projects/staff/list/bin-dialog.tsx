@@ -21,7 +21,10 @@ interface BinDialogProps {
 const counted = (list: readonly unknown[] | undefined, one: string, many: string): string[] =>
   list && list.length > 0 ? [`${list.length} ${plural(list.length, one, many)}`] : []
 
-/** What leaves the site together with the project: '4 marcos, 9 atualizações e 3 imagens'. */
+/**
+ * Returns a text with the records that are hidden from the site together with the project: '4 marcos, 9 atualizações e
+ * 3 imagens'.
+ */
 export function belongings({ milestones, updates, activities, gallery, evidences }: Project): string {
   return listInWords([
     ...counted(milestones, 'marco', 'marcos'),
@@ -32,7 +35,10 @@ export function belongings({ milestones, updates, activities, gallery, evidences
   ])
 }
 
-/** Asks before a project is put into the bin, and says what leaves the site with it. */
+/**
+ * Dialog that asks the user to confirm moving a project to the bin, and lists the records that disappear from the site
+ * with it.
+ */
 export function BinDialog({ project, userId, isBusy, failure, onConfirm, onCancel }: BinDialogProps) {
   const { data } = useQuery(staffProjectQuery(project.slug, userId))
   const parts = data ? belongings(data) : ''

@@ -8,17 +8,17 @@ import { UNDO_MS } from '@/ui/record/use-quick-change'
 import { changeProjects } from './project-calls'
 import { bulkWords, failureReason, NOTHING_TO_DO, type BulkChange } from './project-list-words'
 
-/** So few that the progress is seen on a slow network. */
+/** Maximum number of projects in one request. It is small, so that the progress is visible on a slow network. */
 const PROJECTS_AT_ONCE = 20
 
 const isChanged = (change: BulkChange, { status, isPublic }: ListedProject): boolean =>
   'status' in change ? status !== change.status : isPublic !== change.is_public
 
-/** The value that the change replaces, to undo it. */
+/** Returns the project's old value of the changed field, so that the change can be undone. */
 const before = (change: BulkChange, { status, isPublic }: ListedProject): BulkChange =>
   'status' in change ? { status: status as ProjectStatus } : { is_public: isPublic }
 
-/** Gives changed projects their old values again: those with the same old value in one request. */
+/** Restores the old values of changed projects. Projects with the same old value share a request. */
 async function undo(
   change: BulkChange,
   done: readonly ListedProject[],
@@ -41,8 +41,8 @@ async function undo(
 }
 
 /**
- * Changes the selected projects, a part of them with each request.
- * @returns the projects for which it failed
+ * Changes the selected projects, with several projects in each request.
+ * @returns the projects that could not be changed
  */
 export async function changeSelected(
   change: BulkChange,
@@ -83,8 +83,8 @@ export async function changeSelected(
 }
 
 /**
- * The actions for selected projects.
- * @param askStatus asks the user for a status; resolves to null when the user cancels
+ * Returns the actions for selected projects.
+ * @param askStatus asks the user for a status; resolves to null if the user cancels
  */
 export function bulkActions(
   refresh: () => Promise<void>,

@@ -6,7 +6,7 @@ interface ProjectActionsProps {
   project: ListedProject
   mayEdit: boolean
   mayDelete: boolean
-  /** Whether no change is possible now. */
+  /** Whether the buttons are disabled because no change is possible now. */
   isBarred: boolean
   /** Whether the project is being restored. */
   isBusy: boolean
@@ -14,7 +14,7 @@ interface ProjectActionsProps {
   onRestore: () => void
 }
 
-/** The buttons at the end of a row: edit, view and delete, or restore in the bin. */
+/** Buttons at the end of a row: edit, view and delete; in the bin, only restore. */
 export function ProjectActions(props: ProjectActionsProps) {
   const { project, mayEdit, mayDelete, isBarred, isBusy, onRemove, onRestore } = props
   const { name, slug } = project

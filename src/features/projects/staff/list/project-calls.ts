@@ -1,4 +1,4 @@
-/** Changes of projects from their list (RULES §7.3). */
+/** Requests that change projects from the staff's list of projects (RULES §7.3). */
 import { ApiError } from '@/api/api-error'
 import {
   binManagedProject,
@@ -10,14 +10,17 @@ import {
 } from '@/api/managed-project'
 import type { BulkChange } from './project-list-words'
 
-/** An API without the operation for several projects, and the server when one of them does not exist. */
+/**
+ * Whether the request for several projects is not possible: the API does not have this operation, or one of the
+ * projects no longer exists.
+ */
 const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && [404, 405, 501].includes(error.status)
 
 /**
- * Reads the project with its version.
- * @throws ApiError 412 if it is no longer as the list shows it, so that nobody publishes or deletes what another user
- * has just changed
+ * Reads the newest version of a project in the list.
+ * @throws ApiError 412 if the project has changed since the list was read, so that a user does not publish or delete a
+ * project that another user has just changed
  */
 async function latestOf({ slug, saved }: ListedProject): Promise<ManagedProject> {
   const latest = await findManagedProject(slug)
@@ -26,13 +29,13 @@ async function latestOf({ slug, saved }: ListedProject): Promise<ManagedProject>
   return latest
 }
 
-/** Puts a project that the list shows into the bin. */
+/** Moves a project of the list to the bin. */
 export async function binListed(project: ListedProject): Promise<unknown> {
   const { id, version } = await latestOf(project)
   return binManagedProject(id, version)
 }
 
-/** Changes one project with the operations of RULES §7.3, which take all fields. */
+/** Changes one project with the operations of RULES §7.3, whose requests must contain all fields. */
 async function changeOne(listed: ListedProject, change: BulkChange): Promise<ListedProject> {
   const { id, values, version } = await latestOf(listed)
   const { saved } = await updateManagedProject(id, { ...values, ...change }, version)
@@ -40,8 +43,8 @@ async function changeOne(listed: ListedProject, change: BulkChange): Promise<Lis
 }
 
 /**
- * Changes several projects in one request, or one after another where the API cannot do that (D36).
- * @returns the projects with the time of the change, with which it can be undone
+ * Changes several projects in one request, or one after another if the API has no operation for several projects (D36).
+ * @returns the projects with the time of the change, which a later undo needs
  */
 export async function changeProjects(
   projects: readonly ListedProject[],

@@ -34,7 +34,7 @@ function Named({ project, mayEdit }: { project: ListedProject; mayEdit: boolean 
   )
 }
 
-/** Status, priority, and whether the project should have ended already. */
+/** Status and priority of a project, and a mark if the project is overdue. */
 function State({ project, today }: { project: ListedProject; today: string }) {
   const { status, priority } = project
   return (
@@ -62,9 +62,9 @@ function Progress({ progress }: { progress: number | undefined }) {
 }
 
 /**
- * The columns of the list.
- * @param mayEdit whether the name leads to the form of the project instead of its page
- * @param today the day in Maputo, such as '2026-03-09', which decides what is overdue
+ * Returns the columns of the list.
+ * @param mayEdit whether the project's name links to its form instead of its page
+ * @param today the day in Maputo, such as '2026-03-09', to decide which projects are overdue
  */
 export const projectColumns = (mayEdit: boolean, today: string): Column<ListedProject>[] => [
   {

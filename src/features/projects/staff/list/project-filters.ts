@@ -1,4 +1,4 @@
-/** The filters of the staff's list of projects: in the URL, and as the API has them. Pure. */
+/** Filters of the staff's list of projects: their parameters in the URL and in the API. Pure functions. */
 import type { ProjectFigures } from '@/api/managed-project'
 import type { ListSearch } from '@/ui/list/list-search'
 import type { StateLink } from '@/ui/list/state-links'
@@ -9,17 +9,20 @@ import type { ProjectFilter } from '../staff-queries'
 export const FILTERS = ['estado', 'provincia', 'programa', 'categoria', 'prioridade', 'publico'] as const
 export type ProjectSearch = ListSearch<(typeof FILTERS)[number]>
 
-/** The value of `estado` that shows the bin. */
+/** The value of the URL's parameter `estado` that selects the bin. */
 export const BIN = 'lixo'
 
-/** The links to the projects of each status, and to the bin, with their numbers as soon as they are known. */
+/**
+ * Returns the links to the projects of each status and to the bin. The links show the number of projects once the
+ * numbers have been read.
+ */
 export const stateLinks = (figures: ProjectFigures | undefined): StateLink[] => [
   { value: undefined, label: 'Todos', count: figures?.all },
   ...PROJECT_STATUSES.map((value) => ({ value, label: statusText(value), count: figures?.[value] })),
   { value: BIN, label: 'Lixo', count: figures?.bin },
 ]
 
-/** The sort orders of the API, by the keys of the columns. */
+/** The API's name of each sort order, by the key of its column. */
 const ORDERS = { nome: 'name', prioridade: 'priority', alterado: 'updated_at', inicio: 'start_date' } as const
 
 function ordering(order: string | undefined): ProjectFilter['ordering'] {

@@ -1,4 +1,4 @@
-/** Texts of the staff's list of projects. */
+/** Texts used by the staff's list of projects. */
 import type { ListedProject } from '@/api/managed-project'
 import { failedStatus, type ChangeWords } from '@/lib/change-failure'
 import { BIN_DAYS } from '@/shared/bin'
@@ -14,7 +14,7 @@ const LIST_WORDS: ListWords = {
   noneFound: 'Nenhum projeto corresponde ao que procura.',
 }
 
-/** The texts of the list, or of the bin. */
+/** Returns the texts of the list of projects or of the bin. */
 export const listWords = (isBin: boolean, isSearched: boolean): ListWords =>
   isBin && !isSearched
     ? { ...LIST_WORDS, noneFound: 'O lixo está vazio.', clear: 'Ver os projetos' }
@@ -33,15 +33,15 @@ export const RESTORATION: ChangeWords = {
   logged: 'Erro ao restaurar projeto',
 }
 
-/** The log message of a change that failed (RULES §8). */
+/** Log message of a failed change (RULES §8). */
 export const CHANGE_LOGGED = 'Erro ao atualizar projeto'
 
 const count = (n: number): string => (n === 1 ? '1 projeto' : `${n} projetos`)
 
-/** A change of several projects: the new value of one field. */
+/** The new value of one field, which is set in several projects. */
 export type BulkChange = { status: ProjectStatus } | { is_public: boolean }
 
-/** The words of a change of several projects. */
+/** Returns the texts for a change of several projects: success, failure and log message. */
 export function bulkWords(change: BulkChange, projects: number): ChangeWords {
   const place = projects === 1 ? 'visível no sítio' : 'visíveis no sítio'
   const done =
@@ -56,10 +56,10 @@ export function bulkWords(change: BulkChange, projects: number): ChangeWords {
   }
 }
 
-/** Said when a change of several projects had nothing to change. */
+/** Message if all selected projects already have the new value. */
 export const NOTHING_TO_DO = 'Os projetos selecionados já estavam assim.'
 
-/** Says why a change failed. */
+/** Returns the reason of a failed change, as a text for the user. */
 export function failureReason(error: unknown): string {
   const status = failedStatus(error)
   if (status === 404) return 'Já não existe: outra pessoa excluiu o projeto.'
@@ -71,6 +71,6 @@ export function failureReason(error: unknown): string {
   return 'A associação não respondeu como devia. Tente daqui a pouco.'
 }
 
-/** Program, visibility: 'Reconstrução · público'. */
+/** Returns the program and the visibility of a project: 'Reconstrução · público'. */
 export const contextText = ({ program, isPublic }: ListedProject): string =>
   [program?.name, isPublic ? 'público' : 'oculto'].filter(Boolean).join(' · ')

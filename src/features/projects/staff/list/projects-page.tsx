@@ -40,7 +40,7 @@ export function ProjectsPage() {
   return session.status === 'signed-in' ? <Projects userId={session.user.id} /> : null
 }
 
-/** The filters of the list. Programs and categories appear as soon as they are read. */
+/** Returns the filters of the list. The options for programs and categories appear when they have been read. */
 function useFilters(userId: number): ListFilter[] {
   const { data: programs = [] } = useQuery(programsQuery)
   const { data: categories = [] } = useQuery(categoriesQuery(userId))
@@ -66,7 +66,7 @@ function useFilters(userId: number): ListFilter[] {
   ]
 }
 
-/** Says that the staff's list failed and that only public projects are shown. */
+/** Note that the staff's list could not be loaded, so only public projects are shown. */
 function FallbackNote({ status, onRetry }: { status: number; onRetry: () => void }) {
   return (
     <Note
@@ -103,7 +103,8 @@ function Projects({ userId }: { userId: number }) {
   )
   const { data: figures } = useQuery(projectFiguresQuery(userId))
   const filters = useFilters(userId)
-  // The numbers of the overview, of the categories and the public pages change too.
+  // Queries that a change of a project makes outdated: the staff's reads of projects, the overview's numbers, and the
+  // public project pages.
   const changes: Changes = [['staff', userId, 'projects'], ['staff', 'overview'], ['projects']]
   const refresh = useRefresh(changes)
   const focusHeading = () => heading.current?.focus()

@@ -11,7 +11,7 @@ interface StatusDialogProps {
   onCancel: () => void
 }
 
-/** Asks for the new status of the selected projects. */
+/** Dialog in which the user selects a new status for the selected projects. */
 export function StatusDialog({ count, onChoose, onCancel }: StatusDialogProps) {
   const [status, setStatus] = useState<ProjectStatus>('active')
   return (

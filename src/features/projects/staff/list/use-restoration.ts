@@ -6,8 +6,9 @@ import { toastFailure } from '@/ui/record/failure-toast'
 import { failureReason, RESTORATION } from './project-list-words'
 
 /**
- * Takes projects out of the bin, one at a time.
- * @param onGone called after the project has left the bin, and its button with it
+ * Restores projects from the bin, one at a time.
+ * @param onGone called when a project has left the list of the bin; its button no longer exists then, so the focus must
+ * be moved
  */
 export function useRestoration(refresh: () => Promise<void>, onGone: () => void) {
   const [busyId, setBusyId] = useState<number | null>(null)

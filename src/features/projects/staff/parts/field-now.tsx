@@ -12,7 +12,10 @@ import { Problem, useSending, type FieldNowProps, type StepProps } from './sendi
 
 type Step = 'update' | 'milestone' | { photo: File }
 
-/** What a user in the field does most, in three taps each: write an update, complete a milestone, add a photo. */
+/**
+ * The three most frequent actions of users in the field, in three taps each: write an update, complete a milestone, add
+ * a photo.
+ */
 export function FieldNow(props: FieldNowProps) {
   const [step, setStep] = useState<Step | null>(null)
   const camera = useRef<HTMLInputElement>(null)
@@ -22,7 +25,7 @@ export function FieldNow(props: FieldNowProps) {
     setStep(next)
   }
   const close = () => setStep(null)
-  // What had the focus is gone; the button that began the step has it again.
+  // When a step closes, its focused element no longer exists, so the focus returns to the button that opened the step.
   useEffect(() => {
     if (step !== null || begun.current === null) return
     document.getElementById(begun.current)?.focus()
@@ -79,16 +82,21 @@ export function FieldNow(props: FieldNowProps) {
   )
 }
 
-/** The milestones that are not done yet; the chosen one is completed today. */
+/**
+ * List of the milestones that are not completed yet. The milestone that the user selects is completed with today's
+ * date.
+ */
 function OpenMilestones(props: StepProps) {
   const { projectId, userId, barrier, onClose } = props
   const read = useQuery(partsQuery(userId, projectId, 'milestones'))
   const [chosenId, setChosenId] = useState<number | null>(null)
   const { isBusy, problem, send } = useSending('milestones', props)
-  // All attempts have the same key, so that one whose answer was lost is no conflict with itself (D9).
+  // All attempts have the same key. If the response to an attempt was lost, the server recognises the next attempt as
+  // the same change instead of reporting a conflict (D9).
   const [key] = useState(() => crypto.randomUUID())
   const open = (read.data ?? []).filter(({ values }) => !values.is_completed)
-  // As it is now: after a refusal the list was read again, and the next attempt sends the present version.
+  // Uses the newest version of the selected milestone: after a refusal the list is read again, and the next attempt
+  // sends the new version.
   const chosen = open.find(({ id }) => id === chosenId)
   const complete = (part: ManagedPart<'milestones'>) =>
     send(() =>

@@ -41,10 +41,10 @@ const SAVING: ChangeWords = {
   logged: 'The metrics of a project could not be saved',
 }
 
-/** The figures of a project that its page shows as its impact. */
+/** Panel with the form for the project's figures, which the project's page shows as its impact. */
 export function MetricsPanel(props: MetricsPanelProps) {
   const read = useQuery(metricsQuery(props.userId, props.projectId))
-  // Rises when the user postpones a conflict: the next form starts from the draft.
+  // Increases when the user postpones a conflict, so that the form is created again and starts from the draft.
   const [turn, setTurn] = useState(0)
   return (
     <section className={styles.panel} aria-label="Números">
@@ -87,7 +87,7 @@ function MetricsForm({ projectId, userId, barrier, metrics, onLater }: MetricsFo
     focus: 'summary',
     latest: () => readManagedMetrics(projectId),
     send: async (values, { version, signal }): Promise<ManagedMetrics> => {
-      // A failed request can end the session, and with it this screen: the draft must be complete before.
+      // The draft is saved before the request, because a failed request can end the session and close this screen.
       await keepAttempt(draft, values, form, version)
       try {
         return await updateManagedMetrics(projectId, values, version, { signal })

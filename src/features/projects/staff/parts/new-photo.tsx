@@ -8,7 +8,7 @@ import { galleryCategoryText } from '../../texts'
 import styles from './field-now.module.css'
 import { Problem, useSending, type StepProps } from './sending'
 
-/** The photo that was just taken. Its category is chosen before it is sent. */
+/** Form for a photo that the user has just taken. The user selects its category and sends it. */
 export function NewPhoto(props: StepProps & { photo: File }) {
   const { projectId, barrier, photo, onClose } = props
   const [category, setCategory] = useState<string>('progress')
@@ -54,7 +54,7 @@ export function NewPhoto(props: StepProps & { photo: File }) {
   )
 }
 
-/** The photo before it is sent, or its name where this browser cannot show it, as with HEIC. */
+/** Preview of the photo, or its file name if this browser cannot show it, for example in the HEIC format. */
 function Preview({ photo }: { photo: File }) {
   const [isUnreadable, setUnreadable] = useState(false)
   const show = useCallback(

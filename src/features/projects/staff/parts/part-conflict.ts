@@ -1,4 +1,7 @@
-/** How the fields of a part are shown where two users have changed it. */
+/**
+ * Defines how the fields of a project part (milestone, update and the like) are shown when two users have changed the
+ * part and both versions are compared.
+ */
 import { webAddress } from '@/api/web-address'
 import { momentText } from '@/lib/dates'
 import { fieldNames } from '@/lib/form-values'
@@ -15,7 +18,7 @@ import { EMPTY_VALUE, shownAmount, shownDay, shownFile, shownNumber } from '@/ui
 import { galleryCategoryText, statusText, updateTypeText } from '../../texts'
 import { partLabel, updateStatusText } from './part-words'
 
-/** The texts of values that are dates, addresses or words of a list. */
+/** Functions that format values for the screen, by field: dates, addresses, amounts, and words of a fixed list. */
 const TEXTS: Partial<Record<string, (value: string) => string>> = {
   target_date: shownDay,
   completion_date: shownDay,

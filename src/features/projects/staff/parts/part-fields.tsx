@@ -26,7 +26,7 @@ import { partLabel, updateStatusText } from './part-words'
 
 interface FieldsProps<Values extends object> {
   form: Form<Values>
-  /** Opens the media library. */
+  /** Called to open the media library for a file of this kind. */
   onPick: (kind: MediaKind) => void
 }
 
@@ -191,7 +191,7 @@ function EvidenceFields({ form, onPick }: FieldsProps<EvidenceValues>) {
   )
 }
 
-/** The fields of each kind. */
+/** The component with the form fields of each kind of project part. */
 const FIELDS: { [K in PartKind]: (props: FieldsProps<PartValues[K]>) => ReactNode } = {
   milestones: MilestoneFields,
   updates: UpdateFields,
@@ -205,7 +205,8 @@ interface PartFieldsProps<K extends PartKind> extends FieldsProps<PartValues[K]>
 }
 
 export function PartFields<K extends PartKind>({ kind, ...props }: PartFieldsProps<K>) {
-  // The compiler does not see that a JSX element of an indexed type takes these props.
+  // The type annotation is necessary, because TypeScript does not accept these props for a JSX element whose type is
+  // looked up by `kind`.
   const Fields: (fields: FieldsProps<PartValues[K]>) => ReactNode = FIELDS[kind]
   return <Fields {...props} />
 }

@@ -32,15 +32,17 @@ interface PartFormProps<K extends PartKind> {
   kind: K
   projectId: number
   userId: number
-  /** Null for a new part. */
+  /** The project part (milestone, update and the like) that is edited; null for a new part. */
   part: ManagedPart<K> | null
   barrier: string | null
-  /** The prefix of the controls' ids, where the same form may be on the screen twice. */
+  /** Prefix of the controls' ids, needed if the same form may be on the screen twice. */
   idPrefix?: string
   onClose: () => void
 }
 
-/** The form of one part of a project. It is saved by itself. */
+/**
+ * Form of one project part (milestone, update, activity, picture or document). It is saved separately from the project.
+ */
 export function PartForm<K extends PartKind>(props: PartFormProps<K>) {
   const { kind, part, barrier, onClose } = props
   useMediaPickerAhead()
@@ -58,7 +60,7 @@ export function PartForm<K extends PartKind>(props: PartFormProps<K>) {
     )
   const close = () => {
     form.beginAnew()
-    // The form is gone before it can report this itself.
+    // Reports that nothing is unsaved, because the form is removed before it can report this itself.
     report(name, false)
     onClose()
   }
@@ -78,7 +80,7 @@ export function PartForm<K extends PartKind>(props: PartFormProps<K>) {
           </Button>
         </p>
       </FormFrame>
-      {/* Outside of the form, because the dialog has forms of its own. */}
+      {/* The dialog is outside of the form element, because it contains other forms, and forms must not be nested. */}
       {picked && (
         <MediaPicker
           kind={picked}
@@ -119,7 +121,7 @@ function usePartForm<K extends PartKind>(props: PartFormProps<K>) {
       return { values: now.values, version: now.version, saved: now.saved }
     },
     send: async (values, { version, signal }): Promise<ManagedPart<K>> => {
-      // A failed request can end the session, and with it this screen: the draft must be complete before.
+      // The draft is saved before the request, because a failed request can end the session and close this screen.
       await keepAttempt(draft, values, form, version)
       try {
         return part

@@ -1,8 +1,8 @@
-/** What the history of a project says about its parts. */
+/** Texts for changes of project parts (milestones, updates and the like) in the history of a project. */
 import type { HistoryPart } from '@/ui/staff/history/history-source'
 import { partLabel } from './part-words'
 
-/** Each kind with its article, in the singular and in the plural. */
+/** Portuguese name of each kind of part with its article, in singular and plural. */
 const NAMES: Partial<Record<string, readonly [one: string, all: string]>> = {
   milestones: ['o marco', 'os marcos'],
   updates: ['a atualização', 'as atualizações'],
@@ -20,14 +20,17 @@ const VERBS: Record<Exclude<HistoryPart['event'], 'order'>, string> = {
 
 const FIELDS_MAX = 3
 
-/** The labels of fields such as `milestones.title`. */
+/**
+ * Returns the labels of changed fields such as `milestones.title`: the first three labels and the number of further
+ * ones.
+ */
 function fieldsText(fields: readonly string[]): string {
   const labels = fields.map((field) => partLabel(field.slice(field.indexOf('.') + 1)))
   const others = labels.length - FIELDS_MAX
   return labels.slice(0, FIELDS_MAX).join(', ') + (others > 0 ? ` e mais ${others}` : '')
 }
 
-/** 'Alterou o marco «Telhado»: Título, Descrição' */
+/** Returns the text of a change, for example 'Alterou o marco «Telhado»: Título, Descrição'. */
 export function partHistoryText({ kind, title, event }: HistoryPart, fields: readonly string[]): string {
   const changed = event === 'change' ? `: ${fieldsText(fields)}` : ''
   if (kind === 'metrics') return `Alterou os números${changed}`

@@ -1,4 +1,7 @@
-/** Reads the parts of a project for their forms. They are only in memory, so that an old list is never put in order. */
+/**
+ * Reads the project parts (milestones, updates and the like) for their forms. They are not stored on the device, so
+ * that a user cannot reorder an outdated list.
+ */
 import { queryOptions } from '@tanstack/react-query'
 import { listManagedParts, readManagedMetrics } from '@/api/managed-project-parts'
 import { logFailure } from '@/api/read-failure'
@@ -20,7 +23,10 @@ export const metricsQuery = (userId: number, projectId: number) =>
     queryFn: ({ signal }) => logFailure('Erro ao buscar métricas', readManagedMetrics(projectId, signal)),
   })
 
-/** What shows a part of a project: its list, the project's pages, the list of projects and the overview. */
+/**
+ * Returns the query keys that a change of a project part makes outdated: the part's list, the project's pages, the
+ * lists of projects, and the overview.
+ */
 export const partChanges = (userId: number, projectId: number): Changes => [
   partsKey(userId, projectId),
   ['staff', userId, 'projects'],

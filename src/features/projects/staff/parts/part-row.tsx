@@ -12,16 +12,19 @@ interface PartRowProps<K extends PartKind> {
   isFirst: boolean
   isLast: boolean
   mayEdit: boolean
-  /** Whether a draft of its form waits on this device. */
+  /** Whether this device has a draft with unsaved changes of this part. */
   isUnsaved: boolean
   isBarred: boolean
-  /** Undefined for parts that have no order of their own. */
+  /** Moves the part up or down in the list; undefined for kinds of parts that users cannot reorder. */
   onMove: ((by: Direction) => void) | undefined
   onEdit: () => void
   onRemove: () => void
 }
 
-/** One part in the list: what it is, and the buttons to move, edit and delete it. */
+/**
+ * Row of one project part (milestone, update and the like): its name and facts, and the buttons to move, edit and
+ * delete it.
+ */
 export function PartRow<K extends PartKind>(props: PartRowProps<K>) {
   const { kind, part, isFirst, isLast, mayEdit, isUnsaved, isBarred, onMove, onEdit, onRemove } = props
   const name = partName(kind, part)

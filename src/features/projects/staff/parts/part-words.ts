@@ -1,4 +1,4 @@
-/** Texts of the parts of a project, by kind. */
+/** Texts about project parts (milestones, updates, activities, pictures, documents), by kind. */
 import type { ManagedPart } from '@/api/managed-project-parts'
 import type { ChangeWords } from '@/lib/change-failure'
 import { dayText, momentText } from '@/lib/dates'
@@ -14,7 +14,7 @@ interface KindWords {
   created: string
   changed: string
   deleted: string
-  /** The question before a part is deleted, without its name. */
+  /** Title of the dialog that confirms the deletion, without the name of the part. */
   removal: string
 }
 
@@ -97,14 +97,17 @@ const UPDATE_STATUS_WORDS: Readonly<Record<UpdateStatus, string>> = {
   draft: 'Rascunho',
 }
 
-/** Whether visitors see an update: 'published' -> 'Publicada'. An unknown status is shown unchanged. */
+/**
+ * Returns the text of an update's status, which decides whether visitors see the update: 'published' -> 'Publicada'. An
+ * unknown status is returned unchanged.
+ */
 export const updateStatusText = (status: string): string =>
   Object.hasOwn(UPDATE_STATUS_WORDS, status) ? UPDATE_STATUS_WORDS[status as UpdateStatus] : status
 
 const joined = (...texts: (string | false | undefined)[]): string => texts.filter(Boolean).join(' · ')
 const until = (day: string): string | false => day !== '' && `até ${dayText(day)}`
 
-/** What a row says below the name of the part. */
+/** Functions that return the facts for a row, below the name of the project part, by kind. */
 const FACTS: { [K in PartKind]: (values: PartValues[K]) => string } = {
   milestones: ({ is_completed: isDone, completion_date, target_date, progress_percentage: progress }) =>
     isDone
@@ -119,7 +122,10 @@ const FACTS: { [K in PartKind]: (values: PartValues[K]) => string } = {
   evidences: ({ upload_date }) => (upload_date ? dayText(upload_date) : ''),
 }
 
-/** Says of an update from the field when it was written and received, and where. */
+/**
+ * Returns the author, the time of writing, the time of receipt and the place of an update that was written in the
+ * field; empty for other updates.
+ */
 const fieldFacts = ({ values, field, authorName }: ManagedPart<'updates'>): string =>
   field
     ? joined(
@@ -136,7 +142,7 @@ export const partFacts = <K extends PartKind>(kind: K, part: ManagedPart<K>): st
     kind === 'updates' && fieldFacts(part as unknown as ManagedPart<'updates'>),
   )
 
-/** The name of a part, for its row and for labels. */
+/** Returns the name of a project part, for its row and for labels. */
 export function partName<K extends PartKind>(kind: K, { values }: ManagedPart<K>): string {
   const named: { title?: string; name?: string } = values
   return named.title || named.name || (kind === 'gallery' ? 'Imagem sem título' : 'Sem título')
@@ -168,5 +174,5 @@ const LABELS: Record<string, string> = {
   partnerships_formed: 'Parcerias',
 }
 
-/** The label of a field, which is the same in every kind of part. */
+/** Returns the label of a field. A field has the same label in every kind of project part. */
 export const partLabel = (field: string): string => LABELS[field] ?? field

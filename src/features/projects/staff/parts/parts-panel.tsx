@@ -25,7 +25,9 @@ interface PartsPanelProps<K extends PartKind> {
 
 const isOrdered = (kind: PartKind): kind is OrderedPart => ORDERED_PARTS.some((one) => one === kind)
 
-/** The parts of one kind: a list in which they are added, edited, put in order and deleted. */
+/**
+ * Panel for all project parts of one kind, for example all milestones. Staff add, edit, reorder and delete them here.
+ */
 export function PartsPanel<K extends PartKind>({ kind, projectId, userId, barrier }: PartsPanelProps<K>) {
   const read = useQuery(partsQuery(userId, projectId, kind))
   const mayEdit = useMay('projects.edit')

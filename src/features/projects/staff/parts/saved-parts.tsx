@@ -21,13 +21,16 @@ interface SavedPartsProps {
   projectId: number
   userId: number
   barrier: string | null
-  /** Who changed what. */
+  /** The history of changes, which shows who changed what. */
   history: ReactNode
-  /** The form of the project itself. */
+  /** The form of the project's own fields. */
   children: ReactNode
 }
 
-/** Switches between the form of a project and its parts. Each part is saved separately. */
+/**
+ * Tabs to switch between the project's form, its parts (milestones, updates and the like), its figures and its history.
+ * Each part is saved separately.
+ */
 export function SavedParts({ projectId, userId, barrier, history, children }: SavedPartsProps) {
   const [view, setView] = useState<View>('form')
   const [opened, setOpened] = useState<ReadonlySet<View>>(() => new Set())
@@ -54,7 +57,7 @@ export function SavedParts({ projectId, userId, barrier, history, children }: Sa
           </button>
         ))}
       </div>
-      {/* The forms stay in the page, so that unsaved input is not lost. */}
+      {/* Forms of hidden tabs stay mounted, so that unsaved input is not lost. */}
       <div className={styles.form} hidden={view !== 'form'}>
         {children}
       </div>

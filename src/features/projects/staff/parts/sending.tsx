@@ -16,13 +16,16 @@ export interface StepProps extends FieldNowProps {
   onClose: () => void
 }
 
-/** Sends one part and says how it went. */
+/**
+ * Returns a function that sends one project part (milestone or photo), and the state of the sending. A toast or a
+ * message shows the result.
+ */
 export function useSending(kind: 'milestones' | 'gallery', { projectId, userId, onClose }: StepProps) {
   const refresh = useRefresh(partChanges(userId, projectId))
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const words = saveWords(kind, kind === 'gallery')
-  /** @param signal aborted when the user cancels, which is no failure */
+  /** @param signal is aborted when the user cancels the sending; an aborted request is not reported as a failure */
   const send = async (call: () => Promise<unknown>, signal?: AbortSignal) => {
     if (isBusy) return
     setBusy(true)

@@ -1,4 +1,7 @@
-/** Which parts of a project have input that is not saved: in an open form, or in a draft on this device (D7). */
+/**
+ * Finds and stores which parts of a project (milestones, updates and the like) have unsaved input, in an open form or
+ * in a draft on this device (D7).
+ */
 import { createContext, use, useCallback, useEffect, useState } from 'react'
 import { readDraft } from '@/offline/drafts'
 import { PART_KINDS, type PartKind } from '@/shared/project-parts'
@@ -6,17 +9,17 @@ import { KIND_WORDS } from './part-words'
 
 export const METRICS = 'metrics'
 
-/** The name of a part's form among those of its project: 'milestones-12', 'updates-new'. */
+/** Returns the name of a part's form, which is unique within the project: 'milestones-12', 'updates-new'. */
 export const partFormName = (kind: PartKind, id: number | null): string => `${kind}-${id ?? 'new'}`
 
-/** The name of its draft. */
+/** Returns the name of the draft that belongs to a part's form. */
 export const partDraftName = (projectId: number, form: string): string => `project-${projectId}-${form}`
 
 export interface UnsavedParts {
-  /** The names of the forms. */
+  /** The names of the forms with unsaved input. */
   names: ReadonlySet<string>
   report: (form: string, isUnsaved: boolean) => void
-  /** Looks for drafts of these forms that were left earlier. */
+  /** Checks whether drafts of these forms are stored on this device from an earlier visit. */
   look: (forms: readonly string[]) => void
 }
 
@@ -33,7 +36,9 @@ interface UnsavedForm {
   isDraftRead: boolean
 }
 
-/** The forms whose names are known before the parts are read. */
+/**
+ * Forms whose names do not depend on the stored parts, so their drafts can be searched before the parts have been read.
+ */
 const FIRST = [...PART_KINDS.map((kind) => partFormName(kind, null)), METRICS]
 
 export function useUnsavedParts(projectId: number, userId: number): UnsavedParts {
@@ -63,11 +68,14 @@ export function useUnsavedParts(projectId: number, userId: number): UnsavedParts
   return { names, report, look }
 }
 
-/** Reports whether a form has unsaved input. What it reported last stays: its draft outlives the form. */
+/**
+ * Reports whether a form has unsaved input. The last report remains valid after the form is closed, because the form's
+ * draft is still stored.
+ */
 export function useUnsavedReport(form: string, { isDirty, isDraftRead }: UnsavedForm): void {
   const { report } = useUnsaved()
   useEffect(() => {
-    // Until its draft is read, a form looks as if it had no input.
+    // Nothing is reported before the draft has been read, because the form seems to have no input until then.
     if (isDraftRead) report(form, isDirty)
   }, [report, form, isDirty, isDraftRead])
 }
@@ -75,7 +83,7 @@ export function useUnsavedReport(form: string, { isDirty, isDraftRead }: Unsaved
 export const isKindUnsaved = (names: ReadonlySet<string>, kind: PartKind): boolean =>
   [...names].some((name) => name.startsWith(`${kind}-`))
 
-/** The tabs where something waits, with their labels. */
+/** Returns the labels of the tabs with unsaved input. */
 export const unsavedViews = (names: ReadonlySet<string>): string[] => [
   ...PART_KINDS.filter((kind) => isKindUnsaved(names, kind)).map((kind) => KIND_WORDS[kind].title),
   ...(names.has(METRICS) ? ['Números'] : []),

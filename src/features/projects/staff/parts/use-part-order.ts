@@ -10,7 +10,10 @@ import { ORDER_WORDS } from './part-words'
 
 export type Direction = -1 | 1
 
-/** Returns the list with one element moved by one place; the same list where it cannot move. */
+/**
+ * Returns the list with one element moved by one place. If the element is missing or already at the end, the order is
+ * unchanged.
+ */
 export function moved<T extends { id: number }>(list: readonly T[], id: number, by: Direction): T[] {
   const from = list.findIndex((one) => one.id === id)
   const one = list[from]
@@ -19,11 +22,17 @@ export function moved<T extends { id: number }>(list: readonly T[], id: number, 
   return list.map((each) => (each === one ? other : each === other ? one : each))
 }
 
-/** The button that moves a part, so that it keeps the focus when its row moves. */
+/**
+ * Returns the id of the button that moves a part. The id is needed to set the focus on the button again after its row
+ * has moved.
+ */
 export const moveButtonId = (kind: OrderedPart, id: number, by: Direction): string =>
   `${kind}-${id}-${by === 1 ? 'down' : 'up'}`
 
-/** Puts the parts of a project in order. The list shows the new order at once, and the old one after a failure. */
+/**
+ * Changes the order of a project's parts, for example its milestones. The list shows the new order before the server
+ * has responded, and the old order again after a failure.
+ */
 export function usePartOrder<K extends OrderedPart>(kind: K, projectId: number, userId: number) {
   const queryClient = useQueryClient()
   const refresh = useRefresh(partChanges(userId, projectId))
@@ -32,7 +41,7 @@ export function usePartOrder<K extends OrderedPart>(kind: K, projectId: number, 
   const focused = useRef<string | null>(null)
   const { queryKey } = partsQuery(userId, projectId, kind)
 
-  // The browser takes the focus from an element that is moved in the page.
+  // Restores the focus on the pressed button, because an element loses the focus when it moves in the page.
   useEffect(() => {
     if (focused.current === null) return
     document.getElementById(focused.current)?.focus()

@@ -3,10 +3,13 @@ import type { ReportTable } from '../../report-calls'
 import styles from './charts.module.css'
 import { chartLabel, rowWords } from './report-words'
 
-/** Number of projects in the chart. The table below it has more. */
+/** Maximum number of rows in the chart. The table below the chart has more rows. */
 const SHOWN = 8
 
-/** The spending of programs or projects as bars, with a mark where the work is. A picture whose numbers are in the table below. */
+/**
+ * Bar chart of the spending of programs or projects, with a mark at the progress of the work. Screen readers treat it
+ * as an image, because the table below contains the same numbers.
+ */
 export function BudgetBars({ table }: { table: ReportTable }) {
   const place = (wanted: string) => table.columns.findIndex(({ key }) => key === wanted)
   const [budgetAt, spentAt, shareAt, progressAt] = ['budget', 'spent', 'share', 'progress'].map(place)

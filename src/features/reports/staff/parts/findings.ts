@@ -1,4 +1,4 @@
-/** Says in a sentence what each report shows. Pure. */
+/** Builds the sentences that summarise the result of each report. Pure functions. */
 import { longDayText } from '@/lib/dates'
 import { formatCount, formatMoney, formatPercent } from '@/lib/formats'
 import type { Report, ReportTable, Subject } from '../../report-calls'
@@ -6,7 +6,7 @@ import { NOTHING, numberText, rowWords, valueText } from './report-words'
 
 type Total = Report['totals'][number]
 
-/** '2026-10' -> 'outubro de 2026'. */
+/** Formats a month: '2026-10' -> 'outubro de 2026'. */
 const monthWords = (month: string): string => longDayText(`${month}-15`).slice('15 de '.length)
 
 export const totalIn = ({ totals }: Report, key: string): number =>
@@ -15,7 +15,10 @@ export const totalIn = ({ totals }: Report, key: string): number =>
 export const tableIn = ({ tables }: Report, key: string): ReportTable | undefined =>
   tables.find((one) => one.key === key)
 
-/** The row of a table with the largest value in a column, and its share of all rows; null if all are 0. */
+/**
+ * Returns the row of a table with the largest value in a column, and its share of the column's sum in percent. Returns
+ * null if all values are 0.
+ */
 export function largestIn(table: ReportTable | undefined, column: string) {
   const place = table?.columns.findIndex(({ key }) => key === column) ?? -1
   if (!table || place < 0) return null
@@ -27,11 +30,14 @@ export function largestIn(table: ReportTable | undefined, column: string) {
     : null
 }
 
-/** The change since the period before, in percent; null without anything to compare with. */
+/**
+ * Returns the change since the previous period in percent; null if one of the two values is missing or the previous
+ * value is 0.
+ */
 export const changeOf = ({ value, previous }: Pick<Total, 'value' | 'previous'>): number | null =>
   value === null || !previous ? null : (100 * (value - previous)) / previous
 
-/** 'mais 12,5% do que no período anterior'; empty without anything to compare with. */
+/** Returns the change in words: 'mais 12,5% do que no período anterior'. Empty if there is no value to compare with. */
 export function changeText(report: Report, key: string): string {
   const total = report.totals.find((one) => one.key === key)
   const change = total ? changeOf(total) : null
@@ -132,13 +138,13 @@ const SENTENCES: Record<Subject, (report: Report) => string[]> = {
   ],
 }
 
-/** Whether a report has nothing to show: every number of its tables is 0. */
+/** Whether all numbers in the report's tables are 0 or missing. */
 export const isEmpty = ({ tables }: Report): boolean =>
   tables.every(({ rows }) => rows.every(({ values }) => values.every((value) => !value)))
 
-/** Whether a report has no rows at all for its period and filters. */
+/** Whether a report found nothing for its period and filters: no number in its tables and no project. */
 export const hasNothing = (report: Report): boolean => isEmpty(report) && totalIn(report, 'projects') === 0
 
-/** The finding that opens a report. */
+/** Returns the summary that is shown beside the report's title. */
 export const findingOf = (subject: Subject, report: Report): string =>
   hasNothing(report) ? NOTHING[subject] : SENTENCES[subject](report).filter(Boolean).join(' ')

@@ -1,4 +1,4 @@
-/** The sentence that opens the screen of the reports. Pure. */
+/** Builds the sentence at the top of the reports screen. Pure functions. */
 import { longDayText } from '@/lib/dates'
 import { formatMoney, formatPercent } from '@/lib/formats'
 import type { Report, Subject } from '../../report-calls'
@@ -6,7 +6,7 @@ import { totalIn } from './findings'
 import { isFiltered, type Chosen } from './report-filters'
 import type { Period } from './report-search'
 
-/** 'Em 2026', or 'De 01 de março de 2026 a 20 de abril de 2026'. */
+/** Returns the period in words: 'Em 2026', or 'De 01 de março de 2026 a 20 de abril de 2026'. */
 function periodWords({ from, to }: Period, today: string): string {
   const year = from.slice(0, 4)
   const isYear = from === `${year}-01-01` && (to === `${year}-12-31` || (to === today && to.startsWith(year)))
@@ -16,9 +16,10 @@ function periodWords({ from, to }: Period, today: string): string {
 const FILTERED = 'com estes filtros'
 
 /**
- * Says how much money arrived and how much of the budget was spent, and to which of the two numbers a chosen filter
- * applies.
- * @param reports the reports that are loaded; without donations and budgets there is no sentence
+ * Returns a sentence with the amount of confirmed donations and the spent share of the budget. If a filter is set, the
+ * sentence names the number to which the filter applies.
+ * @param reports the reports that have been loaded
+ * @returns null if neither the report on donations nor the one on budgets has a number
  */
 export function headlineOf(
   reports: Partial<Record<Subject, Report>>,

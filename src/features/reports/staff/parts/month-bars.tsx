@@ -7,17 +7,23 @@ import { chartLabel, columnWords, rowWords, valueText } from './report-words'
 interface MonthBarsProps {
   subject: Subject
   table: ReportTable
-  /** The columns that are stacked, from the bottom. The last one may be of what is not final yet. */
+  /**
+   * The keys of the columns that are stacked, from the bottom up. The last column may contain values that are not final
+   * yet.
+   */
   stacked: readonly string[]
-  /** The column that is hatched. */
+  /** The key of the column that is drawn hatched. */
   hatched?: string
   unit: ReportUnit
 }
 
-/** So many labels of months fit below a chart. */
+/** Maximum number of month labels below a chart. */
 const LABELS_MAX = 12
 
-/** Bars of months, a picture whose numbers are in the table below. */
+/**
+ * Bar chart with one bar for each month. Screen readers treat it as an image, because the table below contains the same
+ * numbers.
+ */
 export function MonthBars({ subject, table, stacked, hatched, unit }: MonthBarsProps) {
   const series = table.columns.flatMap((column, place) =>
     stacked.includes(column.key) ? [{ ...column, place }] : [],

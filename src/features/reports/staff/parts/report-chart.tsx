@@ -79,6 +79,6 @@ const CHARTS: Record<Subject, (months: ReportTable | undefined, report: Report) 
     ),
 }
 
-/** The chart of a report. */
+/** Chart of a report, whose kind depends on the report's subject. */
 export const ReportChart = ({ subject, report }: { subject: Subject; report: Report }) =>
   CHARTS[subject](tableIn(report, 'months'), report)

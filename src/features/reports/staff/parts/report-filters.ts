@@ -1,4 +1,4 @@
-/** The filters of the reports in the URL, and which report uses which of them. Pure. */
+/** Filters of the reports: their values in the URL, and the reports to which each filter applies. Pure functions. */
 import type { ListFilter } from '@/ui/list/list-bar'
 import { isDay } from '@/shared/day'
 import { findProvince, PROVINCES } from '@/shared/places'
@@ -10,21 +10,23 @@ type Options = ListFilter['options']
 interface Filter {
   name: FilterName
   label: string
-  /** Its parameter of the API. */
+  /** The name of the API's query parameter for this filter. */
   parameter: keyof ReportQuery
-  /** The subjects whose numbers it changes. The others say that it has no effect on them. */
+  /** The reports to which the filter applies. All other reports show a note that the filter has no effect. */
   usedBy: readonly Subject[]
-  /** The words for no filter; by default 'Todos'. */
+  /** The text of the option without a filter; by default 'Todos'. */
   none?: string
-  /** The options; for records those that the reports name. */
+  /** The options of the select. For 'methods' and 'programs', the loaded reports contain the options. */
   options: Options | 'methods' | 'programs'
-  /** The value in the URL as the API takes it; undefined for a text that means nothing. */
+  /** Converts the value in the URL to the value for the API; undefined for an invalid value. */
   read: (text: string) => string | number | undefined
 }
 
 const idIn = (text: string): number | undefined => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined)
 
-/** The options of a filter by a fixed list of values, of which no other is valid. */
+/**
+ * Returns the options of a filter with a fixed list of values, and a `read` function that accepts only these values.
+ */
 const listed = (options: Options) => ({
   options,
   read: (text: string) => options.find(([value]) => value === text)?.[0],
@@ -72,30 +74,31 @@ const FILTERS: readonly Filter[] = [
   },
 ]
 
-/** What the URL says: the period and the filters. */
+/** Names of the URL's parameters: the period and the filters. */
 export const SEARCH_NAMES = ['de', 'ate', ...FILTERS.map(({ name }) => name)] as const
 export type Chosen = Partial<Record<(typeof SEARCH_NAMES)[number], string | undefined>>
 
 const valueIn = ({ name, read }: Filter, chosen: Chosen): string | number | undefined =>
   chosen[name] === undefined ? undefined : read(chosen[name])
 
-/** The filters that are set to a value that means something. */
+/** Returns the filters that have a valid value. */
 const setIn = (chosen: Chosen): Filter[] => FILTERS.filter((filter) => valueIn(filter, chosen) !== undefined)
 
-/** What the URL says, without the filters that mean nothing. */
+/** Returns the URL's parameters without the filters whose values are invalid. */
 export const validIn = (chosen: Chosen): Chosen => ({
   de: chosen.de,
   ate: chosen.ate,
   ...Object.fromEntries(setIn(chosen).map((filter) => [filter.name, String(valueIn(filter, chosen))])),
 })
 
-/** The query of a report. Values of the URL that mean nothing are left out. */
+/** Returns the query of a report. Invalid values of the URL are left out. */
 export function queryOf(subject: Subject, chosen: Chosen): ReportQuery {
   const { de: from, ate: to } = chosen
   return {
     ...(from && isDay(from) && { from }),
     ...(to && isDay(to) && { to }),
-    // Only what the report uses, so that another filter does not read it again.
+    // The query contains only the filters that this report uses, so that a change of another filter does not cause a
+    // new request.
     ...Object.fromEntries(
       setIn(chosen)
         .filter(({ usedBy }) => usedBy.includes(subject))
@@ -104,11 +107,11 @@ export function queryOf(subject: Subject, chosen: Chosen): ReportQuery {
   }
 }
 
-/** Whether a filter changes the numbers of a report. */
+/** Whether a filter that applies to this report is set. */
 export const isFiltered = (subject: Subject, chosen: Chosen): boolean =>
   setIn(chosen).some(({ usedBy }) => usedBy.includes(subject))
 
-/** The filters of the subjects that the user may view. */
+/** Returns the filters for the reports that the user may view. */
 export const filtersFor = (
   subjects: readonly Subject[],
   records: { methods: Options; programs: Options },
@@ -121,7 +124,7 @@ export const filtersFor = (
     }),
   )
 
-/** The chosen filters in words: 'Método: M-Pesa', 'Província: Nampula'. */
+/** Returns the selected filters in words: 'Método: M-Pesa', 'Província: Nampula'. */
 export const chosenWords = (filters: readonly ListFilter[], chosen: Chosen): string[] =>
   setIn(chosen).flatMap((filter) => {
     const shown = filters.find(({ key }) => key === filter.name)
@@ -130,7 +133,10 @@ export const chosenWords = (filters: readonly ListFilter[], chosen: Chosen): str
     return shown ? [`${shown.label}: ${words}`] : []
   })
 
-/** 'Sem efeito aqui: Programa, Província.', of the chosen filters; empty where all of them count. */
+/**
+ * Returns a note with the selected filters that do not apply to this report: 'Sem efeito aqui: Programa, Província.'
+ * Empty if all of them apply.
+ */
 export function unusedWords(subject: Subject, filters: readonly ListFilter[], chosen: Chosen): string {
   const labels = setIn(chosen)
     .filter(({ name, usedBy }) => !usedBy.includes(subject) && filters.some(({ key }) => key === name))

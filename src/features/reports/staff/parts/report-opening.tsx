@@ -11,13 +11,16 @@ interface ReportOpeningProps {
   period: Period
   today: string
   chosen: Chosen
-  /** The chosen filters in words. */
+  /** The selected filters in words, for example 'Método: M-Pesa'. */
   filters: readonly string[]
-  /** When the oldest of the shown reports was read, in milliseconds since 1970. */
+  /** The time at which the oldest of the shown reports was read, in milliseconds since 1970. */
   readAt: number
 }
 
-/** What the reports say together, and their period. On paper also the association, the filters and the time of reading. */
+/**
+ * Opening text of the reports screen: the summary of all reports and their period. In print it also shows the
+ * association's name, the filters and the time of reading.
+ */
 export function ReportOpening({ reports, period, today, chosen, filters, readAt }: ReportOpeningProps) {
   const [shown] = Object.values(reports)
   return (

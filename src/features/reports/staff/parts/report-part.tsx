@@ -31,7 +31,7 @@ interface ReportPartProps {
   title: string
   file: string
   query: ReportQuery
-  /** Says which chosen filters do not change this report; empty without any. */
+  /** Note with the selected filters that do not apply to this report; empty if all of them apply. */
   unused: string
 }
 
@@ -57,7 +57,10 @@ function CsvOf({ subject, file, query }: Pick<ReportPartProps, 'subject' | 'file
   )
 }
 
-/** 'antes MZN 500, +12,5%'. A share has no change in percent: that would be a percentage of a percentage. */
+/**
+ * Returns the value of the previous period and the change: 'antes MZN 500, +12,5%'. The change is left out for a share,
+ * because it would be a percentage of a percentage.
+ */
 function beforeText(total: Report['totals'][number]): string | undefined {
   const { unit, previous } = total
   if (previous === null) return undefined
@@ -97,7 +100,7 @@ function Shown({ subject, report }: { subject: Subject; report: Report }) {
   )
 }
 
-/** A report without rows, and the link to a period or to filters that have some. */
+/** Message for a report without data, with a link that removes the period or the filters. */
 function Nothing({ subject, query, report }: { subject: Subject; query: ReportQuery; report: Report }) {
   const { from, to, ...filters } = query
   const hasPeriod = from !== undefined || to !== undefined
@@ -119,7 +122,7 @@ function Nothing({ subject, query, report }: { subject: Subject; query: ReportQu
   )
 }
 
-/** One report. It is read by itself, so that one that fails says so alone. */
+/** Section with one report. Each report has its own query, so that a failure affects only its own section. */
 export function ReportPart({ userId, subject, title, file, query, unused }: ReportPartProps) {
   const { data, dataUpdatedAt, isPending, isPaused, refetch } = useQuery(reportQuery(userId, subject, query))
   const isAway = useNetwork() === 'offline'

@@ -1,4 +1,4 @@
-/** The period of the reports in the URL. Pure. */
+/** Period of the reports: its values in the URL, its validation and its presets. Pure functions. */
 import type { ListRange } from '@/ui/list/range-filter'
 import { isDay } from '@/shared/day'
 
@@ -7,7 +7,7 @@ export interface Period {
   to: string
 }
 
-/** The period of the URL; by default from the first day of the year to today, as the server reads it. */
+/** Returns the period of the URL. The default is the same as on the server: from the first day of the year to today. */
 export function periodIn(
   { de, ate }: { de?: string | undefined; ate?: string | undefined },
   today: string,
@@ -17,7 +17,9 @@ export function periodIn(
 }
 
 const FIRST_DAY = '2000-01-01'
-/** A chart of months has one bar for each, and the server gives no more. */
+/**
+ * Maximum number of months in a period. The server accepts no longer period, and a chart has one bar for each month.
+ */
 const MONTHS_MAX = 120
 const NO_DAY = 'Esta data não existe. Escolha outra.'
 const EARLY = 'Escolha datas a partir de 2000.'
@@ -26,7 +28,7 @@ const LONG = 'Escolha um período de 10 anos ou menos.'
 
 const monthNumber = (day: string): number => 12 * Number(day.slice(0, 4)) + Number(day.slice(5, 7))
 
-/** Says what is wrong with a period; null when it is right. */
+/** Returns the error message for an invalid period; null if the period is valid. */
 export function periodProblem(from: string, to: string): string | null {
   if (!from || !to) return null
   if (!isDay(from) || !isDay(to)) return NO_DAY
@@ -42,7 +44,7 @@ export const periodFilter = ({ from, to }: Period): ListRange => ({
 
 const two = (number: number): string => String(number).padStart(2, '0')
 
-/** The periods that one press chooses. The year is what is shown without a period in the URL. */
+/** Returns the periods for the preset buttons. 'Este ano' has no parameter, because it is the default period. */
 export function presets(today: string): { label: string; de: string | undefined }[] {
   const [year = '', month = ''] = today.split('-')
   const quarter = 3 * Math.floor((Number(month) - 1) / 3) + 1

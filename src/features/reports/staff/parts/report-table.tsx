@@ -2,10 +2,13 @@ import type { ReportTable as Table, Subject } from '../../report-calls'
 import styles from './report-table.module.css'
 import { cellText, columnWords, numberText, rowWords, subjectTitle, tableWords } from './report-words'
 
-/** Shares cannot be added up, and neither can amounts of all states: what is not confirmed may never arrive (D57). */
+/**
+ * Whether a column has a total. Shares in percent cannot be added. The column 'amount' contains donations of every
+ * status and is not added either, because unconfirmed donations may never arrive (D57).
+ */
 const canAdd = ({ key, unit }: Table['columns'][number]): boolean => unit !== 'percent' && key !== 'amount'
 
-/** A table of a report with its sums. It scrolls by itself on a narrow screen. */
+/** Table of a report with a row of totals. On a narrow screen the table scrolls horizontally within its own frame. */
 export function ReportTable({ subject, table }: { subject: Subject; table: Table }) {
   const { first, caption } = tableWords(table)
   if (table.rows.length === 0) return null

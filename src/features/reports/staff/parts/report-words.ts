@@ -1,4 +1,4 @@
-/** The words of the reports: titles, columns and rows by their keys. */
+/** Texts of the reports: titles, columns and rows, by their keys. */
 import { monthText } from '@/lib/dates'
 import { formatMoney, formatPercent } from '@/lib/formats'
 import { amountText } from '@/shared/money'
@@ -27,7 +27,7 @@ export const SUBJECTS: readonly { subject: Subject; title: string; permission: s
 export const subjectTitle = (wanted: Subject): string =>
   SUBJECTS.find(({ subject }) => subject === wanted)?.title ?? ''
 
-/** Sentences for a period without data. */
+/** Sentence of each report for a period without data. */
 export const NOTHING: Record<Subject, string> = {
   donations: 'Não chegou nenhuma doação neste período.',
   decisions: 'Nenhuma doação foi decidida neste período.',
@@ -69,7 +69,7 @@ const COLUMNS: Record<string, string> = {
   unanswered: 'Sem resposta',
 }
 
-/** Words that differ in one subject. */
+/** Column headings that are different in one report. */
 const OF_SUBJECT: Partial<Record<Subject, Record<string, string>>> = {
   decisions: { approved: 'Confirmadas', in_time: 'Dentro das 48 horas', late: 'Depois das 48 horas' },
   budgets: { share: 'Parte gasta' },
@@ -103,7 +103,7 @@ const ROWS: Record<string, Record<string, string>> = {
   provinces: { '0': 'Sem província' },
 }
 
-/** The label of a row; months are shown as 'mar 26'. */
+/** Returns the label of a row. Months are shown as 'mar 26'. */
 export const rowWords = (table: string, { key, label }: { key: string; label: string }): string =>
   table === 'months' ? monthText(`${key}-15`) : label || (ROWS[table]?.[key] ?? key)
 
@@ -122,20 +122,20 @@ const CAPTIONS: Record<string, { first: string; caption: string }> = {
 export const tableWords = ({ key }: Pick<ReportTable, 'key'>): { first: string; caption: string } =>
   CAPTIONS[key] ?? { first: '', caption: '' }
 
-/** What a screen reader says of a chart. */
+/** Returns the label of a chart for screen readers. */
 export const chartLabel = (table: Pick<ReportTable, 'key'>): string =>
   `Gráfico: ${tableWords(table).caption.toLowerCase()}. Os números estão na tabela.`
 
 const WHOLE = new Intl.NumberFormat('pt-PT', { useGrouping: 'always', maximumFractionDigits: 1 })
 
-/** 5320 -> '5 320', with a space that never breaks. */
+/** Formats a number with a non-breaking space: 5320 -> '5 320'. */
 export const numberText = (value: number): string => WHOLE.format(value).replace(/\s/g, '\u00a0')
 
-/** A value in a cell of a table, whose caption says that amounts are in MZN. */
+/** Formats a value for a table cell. Amounts have no currency there, because the table's caption names MZN. */
 export const cellText = (value: number | null, unit: ReportUnit): string =>
   value !== null && unit === 'money' ? amountText(Math.round(100 * value)) : valueText(value, unit)
 
-/** A value as a person reads it; a dash for a missing one. */
+/** Formats a value with its unit; a missing value becomes a dash. */
 export function valueText(value: number | null, unit: ReportUnit): string {
   if (value === null) return '—'
   if (unit === 'money') return formatMoney(value)

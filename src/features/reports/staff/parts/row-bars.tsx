@@ -6,14 +6,17 @@ import { chartLabel, columnWords, rowWords, valueText } from './report-words'
 interface RowBarsProps {
   subject: Subject
   table: ReportTable
-  /** The columns of which each row's bar is made, by the beginning of their keys. */
+  /** Prefix of the keys of the columns whose values form the segments of each bar. */
   parts: string
-  /** The column whose value is written beside the bar. */
+  /** The key of the column whose value is shown beside the bar. */
   sum: string
   unit: ReportUnit
 }
 
-/** One bar for each row, made of the cloths of its parts. A picture whose numbers are in the table below. */
+/**
+ * Chart with one bar for each row of the table; the segments of a bar have different fabric patterns. Screen readers
+ * treat it as an image, because the table below contains the same numbers.
+ */
 export function RowBars({ subject, table, parts, sum, unit }: RowBarsProps) {
   const series = table.columns.flatMap((column, place) =>
     column.key.startsWith(parts) ? [{ ...column, place }] : [],

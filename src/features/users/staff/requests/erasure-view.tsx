@@ -28,7 +28,10 @@ function Lines({ title, hint, lines }: LinesProps) {
   )
 }
 
-/** What carrying a request out would do now: what goes, what loses its name, what the law keeps. */
+/**
+ * Preview of the effects if the request were carried out now: the records that are deleted, those that become
+ * anonymous, and those that the law requires to be kept.
+ */
 export function ErasureView({ preview }: { preview: ErasurePreview }) {
   const { unlinked = [] } = preview
   return (
@@ -46,7 +49,7 @@ export function ErasureView({ preview }: { preview: ErasurePreview }) {
   )
 }
 
-/** What was done with a request that is closed. */
+/** Result of a closed request: who closed it, when, and the number of deleted or anonymised records. */
 export function OutcomeView({ record: { request, outcome } }: { record: DataRequestRecord }) {
   const who = request.closed_by ?? 'a própria pessoa'
   return (

@@ -23,11 +23,14 @@ const WORDS: ChangeWords = {
 }
 const EMPTY: DataRequestFields = { email: '', name: '' }
 
-/** Opens a request for somebody without an account who wrote to the association. */
+/** Form that opens a request to delete data for a person without an account who has written to the association. */
 export function NewRequest({ userId }: { userId: number }) {
   const navigate = useNavigate()
   const refresh = useRefresh([requestsKey(userId)])
-  /** The key of the last attempt, and what it sent: a repetition of the same gets the first answer. */
+  /**
+   * Idempotency-Key and content of the last attempt. If the same content is sent again, it has the same key and gets
+   * the first response.
+   */
   const sent = useRef<{ what: string; key: string } | null>(null)
   const form = useForm({
     name: 'data-request',

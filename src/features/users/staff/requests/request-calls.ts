@@ -1,4 +1,4 @@
-/** Requests to delete a person's data, as administrators see them (D91). */
+/** API calls with which administrators read and process people's requests to delete their data (D91). */
 import { queryOptions } from '@tanstack/react-query'
 import { api, responseData } from '@/api/client'
 import { logFailure, requireToken } from '@/api/read-failure'
@@ -15,7 +15,10 @@ const READ_FAILED = 'Erro ao buscar pedidos sobre dados'
 
 export const requestsKey = (userId: number) => ['staff', userId, 'data-requests'] as const
 
-/** One page of requests. They have names and addresses, so they are not stored on the device (D5). */
+/**
+ * Reads one page of requests to delete data. They contain names and addresses, so they are not stored on the device
+ * (D5).
+ */
 export const requestsQuery = (userId: number, page: number) =>
   queryOptions({
     queryKey: [...requestsKey(userId), 'list', page],
@@ -41,11 +44,17 @@ export const requestQuery = (userId: number, id: number) =>
     },
   })
 
-/** @param key the Idempotency-Key of this request: a repetition after a lost response creates nothing twice */
+/**
+ * Opens a request to delete data.
+ * @param key the Idempotency-Key of this call; a repetition after a lost response does not create a second request
+ */
 export const openRequest = (body: DataRequestFields, key: string): Promise<DataRequestRecord> =>
   responseData(api.POST('/core/data-requests/', { params: { header: { 'Idempotency-Key': key } }, body }))
 
-/** Carries a request out as it was when this version of it was read (D42). */
+/**
+ * Carries out a request to delete data. If its version is no longer the one that was read, the server responds with 412
+ * (D42).
+ */
 export const eraseRequest = (
   { request: { id }, version }: DataRequestRecord,
   confirmation: string,

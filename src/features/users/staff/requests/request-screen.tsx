@@ -41,7 +41,10 @@ const WORDS: RecordWords = {
 const failedText = (error: unknown): string =>
   failedStatus(error) === 404 ? 'Volte à lista e escolha outro.' : 'Confirme a ligação e tente outra vez.'
 
-/** One request: its clock, what carrying it out does, and the two ways to close it. */
+/**
+ * Screen of one request to delete data: its deadline, the effects of carrying it out, and buttons to carry it out or
+ * withdraw it.
+ */
 export function RequestScreen({ userId, id }: { userId: number; id: number }) {
   const read = useQuery(requestQuery(userId, id))
   const { data } = read
@@ -198,7 +201,10 @@ interface ErasingProps {
   onCancel: () => void
 }
 
-/** The last question. The address is typed, because nothing of this can be undone. */
+/**
+ * Dialog that confirms the deletion. The user must type the person's e-mail address, because the deletion cannot be
+ * undone.
+ */
 function Erasing({ isOpen, isBusy, email, onConfirm, onCancel }: ErasingProps) {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string | null>(null)

@@ -2,7 +2,7 @@ import { failedDetail, failedStatus, failureReason } from '@/lib/change-failure'
 import { workingDaysUntil } from '@/shared/working-days'
 import type { DataRequest, ErasurePreview } from './request-calls'
 
-/** Returns the search of a link to the requests, or to one of them. */
+/** Returns the URL's search parameters of the list of requests to delete data. */
 export const toRequests = (search: object): object => ({
   ...search,
   ver: undefined,
@@ -13,14 +13,14 @@ export const toRequest =
   (id: number) =>
   (search: object): object => ({ ...search, pedido: id, pedidos: undefined })
 
-/** Returns the search of a link to the account of a request. */
+/** Returns a function for the search parameters of the account to which a request belongs. */
 export const toAccount =
   (id: number) =>
   (search: object): object => ({ ...search, ver: id, pedido: undefined, pedidos: undefined })
 export const toUsers = (search: object): object => ({ ...search, pedido: undefined, pedidos: undefined })
 
 const MAPUTO_MS = 2 * 3_600_000
-/** The day in Maputo, where the clock of the requests runs. */
+/** Returns the day in Maputo. The deadlines of requests are days in this time zone. */
 export const dayThere = (now: number): string => new Date(now + MAPUTO_MS).toISOString().slice(0, 10)
 
 const NUMBER = new Intl.NumberFormat('pt-PT')
@@ -34,7 +34,10 @@ export const STATE_WORDS: Record<DataRequest['state'], string> = {
   withdrawn: 'Retirado',
 }
 
-/** 'Faltam 12 dias úteis', 'Termina hoje', 'Passou há 2 dias úteis' */
+/**
+ * Returns the time until a request's deadline: 'Faltam 12 dias úteis', 'O prazo termina hoje' or 'O prazo passou há 2
+ * dias úteis'.
+ */
 export function clockText(dueOn: string, today: string): string {
   const left = workingDaysUntil(today, dueOn)
   const days = (count: number) => (count === 1 ? '1 dia útil' : `${count} dias úteis`)
@@ -43,7 +46,7 @@ export function clockText(dueOn: string, today: string): string {
   return left === 1 ? 'Falta 1 dia útil' : `Faltam ${days(left)}`
 }
 
-/** Whether the clock asks for attention: five working days or fewer are left. */
+/** Whether the deadline is near: five working days or fewer are left, or it is over. */
 export const isUrgent = (dueOn: string, today: string): boolean => workingDaysUntil(today, dueOn) <= 5
 
 export const BLOCKERS: Record<ErasurePreview['blockers'][number], string> = {
@@ -53,7 +56,7 @@ export const BLOCKERS: Record<ErasurePreview['blockers'][number], string> = {
     'Há uma mensagem sobre uma doação por enviar. Espere que siga: se não seguir em três dias, deixa de impedir. Veja em Servidor se os e-mails estão a sair.',
 }
 
-/** Says in one sentence why a request was not changed. */
+/** Returns the reason why a request could not be changed, in one sentence. */
 export function requestFailure(error: unknown): string {
   if (failedStatus(error) === 412)
     return 'O que há para apagar mudou entretanto. Veja a lista outra vez antes de confirmar.'

@@ -3,7 +3,7 @@ import { ButtonLink } from '@/ui/page/button'
 import { requestsQuery } from './request-calls'
 import { toRequests } from './request-words'
 
-/** The link to the requests about personal data, with the number of open ones. */
+/** Link to the requests to delete personal data, with the number of open requests. */
 export function RequestsLink({ userId }: { userId: number }) {
   const { data } = useQuery(requestsQuery(userId, 1))
   const open = data?.counts.open ?? 0

@@ -12,7 +12,7 @@ import { requestsQuery, type DataRequest } from './request-calls'
 import { clockText, dayThere, isUrgent, STATE_WORDS, toRequest, toUsers, whoAsks } from './request-words'
 import own from './requests.module.css'
 
-/** The requests to delete a person's data, the most urgent first. */
+/** List of the requests to delete a person's data, the most urgent first. */
 export function RequestsList({ userId }: { userId: number }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -11,7 +11,7 @@ const REGISTER = '/client-area/auth/register/'
 
 beforeEach(async () => {
   withoutLayout()
-  // When the form is closed, it saves its draft, so an earlier test may have left one.
+  // A form saves its draft when it is closed, so an earlier test may have left a draft.
   await registerDraft.forget()
   // The form also logs a warning when the registration is rejected.
   vi.spyOn(console, 'warn').mockReturnValue()

@@ -30,7 +30,9 @@ interface Call {
   body: unknown
 }
 
-/** Replaces the API: a community of one person. Returns the calls that were made. */
+/**
+ * Replaces `fetch` by a fake API of a community with one person. Returns the list of calls, which grows with each call.
+ */
 export function fakeCommunity(detail: PersonDetail, answers: Record<string, () => unknown> = {}): Call[] {
   setTokenSource({
     read: () => Promise.resolve({ access: 'a', refresh: null }),
@@ -71,7 +73,7 @@ const USER: User = {
   ...{ isStaff: true, isSuperuser: false, groups: ['Gestor de Comunidade'] },
 } as unknown as User
 
-/** Shows the screen of one kind of people to a community manager. */
+/** Opens the staff screen with the list of volunteers or beneficiaries, signed in as a community manager. */
 export async function openPeople(kind: 'volunteers' | 'beneficiaries', search: string, width = 1280) {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>

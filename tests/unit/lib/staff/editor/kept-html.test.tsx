@@ -10,7 +10,7 @@ const HTML_PAYLOADS = [...PAYLOADS, ...MARKUP_PAYLOADS]
 
 const throughEditor = (html: string): string => textToHtml(htmlToDocument(html, TEXT_SCHEMA))
 
-/** The same HTML is written alike: attributes in order, without those that the server adds. */
+/** Returns HTML in a comparable form: attributes are sorted, and the attributes that the server adds are removed. */
 function plain(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const element of body.querySelectorAll('*')) {

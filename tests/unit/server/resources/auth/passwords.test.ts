@@ -4,7 +4,8 @@ import { hashPassword, checkPassword } from '../../../../../server/resources/aut
 
 test('a password matches only its own hash', async () => {
   const stored = await hashPassword('segredo')
-  // 19 MiB and two passes: the minimum that OWASP recommends. The API tests use less (tests/support/quick-argon2.ts).
+  // The hash uses 19 MiB and two passes, the minimum that OWASP recommends. The API tests use less
+  // (tests/support/quick-argon2.ts).
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(await checkPassword(stored, 'segredo')).toBe(true)
   expect(await checkPassword(stored, 'Segredo')).toBe(false)

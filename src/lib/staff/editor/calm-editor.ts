@@ -1,0 +1,55 @@
+import type { Editor } from '@tiptap/core'
+
+type Listener = Parameters<Editor['on']>[1]
+
+/** Events that the editor emits at each key. */
+const AT_EACH_KEY: readonly string[] = ['transaction', 'update']
+
+/** Calls back in a task of its own after the browser has drawn the next frame. */
+function afterFrame(work: () => void): void {
+  requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = work
+    port2.postMessage(null)
+  })
+}
+
+/**
+ * Returns the same editor for its toolbar. Listeners to the events of each key are called once after the next frame, so
+ * the typed character is drawn before the tools are compared with the text: on a slow phone that takes as long as the
+ * character itself. All other members are those of the editor.
+ */
+export function calmEditor(editor: Editor): Editor {
+  const listeners = new Set<Listener>()
+  let isWaiting = false
+  const wait = () => {
+    if (isWaiting) return
+    isWaiting = true
+    afterFrame(() => {
+      isWaiting = false
+      if (editor.isDestroyed) return
+      // Without an event: the listeners of `useEditorState` read the state from the editor.
+      for (const listener of listeners) (listener as () => void)()
+    })
+  }
+  const calm = Object.create(editor) as Editor
+  return Object.assign(calm, {
+    on(event: string, listener: Listener) {
+      if (!AT_EACH_KEY.includes(event)) editor.on(event as 'update', listener)
+      else {
+        if (listeners.size === 0) editor.on('transaction', wait)
+        listeners.add(listener)
+      }
+      return calm
+    },
+    off(event: string, listener?: Listener) {
+      if (!AT_EACH_KEY.includes(event)) editor.off(event as 'update', listener)
+      else {
+        if (listener) listeners.delete(listener)
+        else listeners.clear()
+        if (listeners.size === 0) editor.off('transaction', wait)
+      }
+      return calm
+    },
+  })
+}
