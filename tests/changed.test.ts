@@ -9,8 +9,8 @@ test('every end-to-end test names its subject on its first line', () => {
 })
 
 const TESTS = [
-  { path: 'tests/e2e/blog.test.ts', text: '// Subject: blog, posts\n' },
-  { path: 'tests/e2e/outbox.test.ts', text: '// Subject: donations, outbox\n' },
+  { path: 'tests/e2e/blog.test.ts', text: '// Runs after a change of: blog, posts\n' },
+  { path: 'tests/e2e/outbox.test.ts', text: '// Runs after a change of: donations, outbox\n' },
 ]
 const ALL = TESTS.map(({ path }) => path)
 

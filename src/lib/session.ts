@@ -70,8 +70,7 @@ function applyOtherTab(): void {
 function signOut(): void {
   const tokens = readTokens()
   void removeSession()
-  if (tokens?.refresh)
-    inBackground(work().then(({ revokeRefreshToken: tellSignOut }) => tellSignOut(tokens.refresh)))
+  if (tokens) inBackground(work().then(({ revokeRefreshToken: tellSignOut }) => tellSignOut(tokens.refresh)))
 }
 
 /** Called when the network has returned: loads the user if the API has not confirmed the session yet (D4). */

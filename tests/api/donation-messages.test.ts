@@ -179,12 +179,20 @@ onBothDatabases((engine) => {
     await hasState(id, 'received', 'sent')
   })
 
-  test('after three days without success a message waits for a person', async () => {
+  test('after the attempts of three days a message waits for a person, whose retry starts all of them again', async () => {
     mailbox.behave('refuse')
     const { id } = await send()
-    await until(async () => expect(await stateOf(id, 'received')).toMatchObject({ attempts: 1 }))
-    await later(73 * HOUR)
+    await until(async () =>
+      expect(await stateOf(id, 'received')).toMatchObject({ attempts: 1, failure: '451' }),
+    )
+    await server.database.query('update donation_messages set attempts = 76')
+    await later(61)
     await hasState(id, 'received', 'failed')
+    const list = await bodyOf<MessagePage>(await reviewer.send('GET', FAILED, 'comunidade'), 200)
+    await reviewer.send('POST', `${FAILED}${list.results[0]?.id}/retry/`, 'comunidade')
+    await until(async () =>
+      expect(await stateOf(id, 'received')).toMatchObject({ state: 'waiting', attempts: 2, failure: '451' }),
+    )
   })
 
   test('a mail server that takes a message without saying so gets a copy with the same Message-ID', async () => {

@@ -1,4 +1,4 @@
-// Subject: ui, routes, frame
+// Runs after a change of: ui, routes, frame
 import type { BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { objections, unrolled } from '../support/axe'

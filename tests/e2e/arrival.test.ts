@@ -1,4 +1,4 @@
-// Subject: boot, router, frame
+// Runs after a change of: boot, router, frame
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DESK, PHONE } from '../support/browser'

@@ -1,4 +1,4 @@
-// Subject: blog, comments
+// Runs after a change of: blog, comments
 import path from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import type { BrowserContext, Page } from 'playwright-core'

@@ -1,4 +1,4 @@
-// Subject: blog, posts
+// Runs after a change of: blog, posts
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { collectComplaints, DESK, PHONE } from '../support/browser'

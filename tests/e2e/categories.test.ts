@@ -1,4 +1,4 @@
-// Subject: blog, projects, categories, list, record, form
+// Runs after a change of: blog, projects, categories, list, record, form
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { objections, unrolled } from '../support/axe'

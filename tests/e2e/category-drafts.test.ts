@@ -1,4 +1,4 @@
-// Subject: blog, projects, categories, form
+// Runs after a change of: blog, projects, categories, form
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { objections, unrolled } from '../support/axe'

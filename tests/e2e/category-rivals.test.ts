@@ -1,4 +1,4 @@
-// Subject: blog, projects, categories, list, record, feedback
+// Runs after a change of: blog, projects, categories, list, record, feedback
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../server/resources/demo/accounts'

@@ -1,4 +1,4 @@
-// Subject: projects, blog, site, prerender
+// Runs after a change of: projects, blog, site, prerender
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../server/db/database'

@@ -1,4 +1,4 @@
-// Subject: community, list, record, form, frame
+// Runs after a change of: community, list, record, form, frame
 import { Buffer } from 'node:buffer'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'

@@ -1,4 +1,4 @@
-// Subject: contact, list, record, feedback
+// Runs after a change of: contact, list, record, feedback
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { objections, unrolled } from '../support/axe'

@@ -1,4 +1,4 @@
-// Subject: contact, outbox
+// Runs after a change of: contact, outbox
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'

@@ -1,4 +1,4 @@
-// Subject: donations, outbox, offline
+// Runs after a change of: donations, outbox, offline
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectAbsent } from '../support/absent'

@@ -1,4 +1,4 @@
-// Subject: donations, jobs, mail
+// Runs after a change of: donations, jobs, mail
 import { describe, expect, test } from 'vitest'
 import { isAsPromised, runDecisions } from '../bench/decisions-run'
 import { hasPostgres } from '../support/databases'

@@ -1,4 +1,4 @@
-// Subject: donations, outbox, community
+// Runs after a change of: donations, outbox, community
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { objections, unrolled } from '../support/axe'

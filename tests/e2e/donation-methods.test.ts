@@ -1,4 +1,4 @@
-// Subject: donations, account, record, feedback
+// Runs after a change of: donations, account, record, feedback
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { objections, unrolled } from '../support/axe'

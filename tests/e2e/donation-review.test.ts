@@ -1,4 +1,4 @@
-// Subject: donations, list, record, feedback
+// Runs after a change of: donations, list, record, feedback
 import path from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import type { BrowserContext, Page } from 'playwright-core'

@@ -1,4 +1,4 @@
-// Subject: auth, account, session
+// Runs after a change of: auth, account, session
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
 import { expectAbsent } from '../support/absent'

@@ -1,4 +1,4 @@
-// Subject: reading, outbox, offline
+// Runs after a change of: reading, outbox, offline
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'

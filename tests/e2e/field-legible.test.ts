@@ -1,4 +1,4 @@
-// Subject: field, ui, frame, projects
+// Runs after a change of: field, ui, frame, projects
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import sharp from 'sharp'
 import type { BrowserContext, Page } from 'playwright-core'

@@ -1,4 +1,4 @@
-// Subject: field, outbox, projects
+// Runs after a change of: field, outbox, projects
 import type { BrowserContext, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// Subject: field, reads, sw, projects
+// Runs after a change of: field, reads, sw, projects
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'

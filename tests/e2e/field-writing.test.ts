@@ -1,4 +1,4 @@
-// Subject: field, outbox, projects, sw
+// Runs after a change of: field, outbox, projects, sw
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'

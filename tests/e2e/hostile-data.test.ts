@@ -1,4 +1,4 @@
-// Subject: blog, projects, api
+// Runs after a change of: blog, projects, api
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'

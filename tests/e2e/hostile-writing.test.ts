@@ -1,4 +1,4 @@
-// Subject: projects, blog, media, editor, site
+// Runs after a change of: projects, blog, media, editor, site
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { PART_MAX } from '../../src/shared/project-parts'

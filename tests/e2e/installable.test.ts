@@ -1,4 +1,4 @@
-// Subject: pwa, manifest
+// Runs after a change of: pwa, manifest
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'

@@ -1,4 +1,4 @@
-// Subject: sw, reads, projects, blog, head
+// Runs after a change of: sw, reads, projects, blog, head
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../server/db/database'

@@ -1,4 +1,4 @@
-// Subject: ui, routes, frame
+// Runs after a change of: ui, routes, frame
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DESK, PHONE } from '../support/browser'

@@ -1,4 +1,4 @@
-// Subject: ui, frame, content
+// Runs after a change of: ui, frame, content
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { PRERENDERED_ROUTES } from '@/shared/site-routes'

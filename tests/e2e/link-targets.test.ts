@@ -1,4 +1,4 @@
-// Subject: content, programs, institution, donations, blog, projects, site
+// Runs after a change of: content, programs, institution, donations, blog, projects, site
 import { expect, test } from 'vitest'
 import { PRERENDERED_ROUTES } from '@/shared/site-routes'
 import { untilRendered } from '../support/rendered'

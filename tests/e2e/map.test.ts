@@ -1,4 +1,4 @@
-// Subject: institution
+// Runs after a change of: institution
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { collectComplaints, DESK, PHONE } from '../support/browser'

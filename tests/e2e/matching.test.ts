@@ -1,4 +1,4 @@
-// Subject: matching, community
+// Runs after a change of: matching, community
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { expectAbsent } from '../support/absent'

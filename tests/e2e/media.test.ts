@@ -1,4 +1,4 @@
-// Subject: media, list, record, form, files
+// Runs after a change of: media, list, record, form, files
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { objections, unrolled } from '../support/axe'

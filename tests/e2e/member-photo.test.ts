@@ -1,4 +1,4 @@
-// Subject: community, users, person
+// Runs after a change of: community, users, person
 import sharp from 'sharp'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'

@@ -1,4 +1,4 @@
-// Subject: notifications
+// Runs after a change of: notifications
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { objections, unrolled } from '../support/axe'

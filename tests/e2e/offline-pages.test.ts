@@ -1,4 +1,4 @@
-// Subject: sw, pwa
+// Runs after a change of: sw, pwa
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PRERENDERED_ROUTES } from '@/shared/site-routes'

@@ -1,4 +1,4 @@
-// Subject: ui, donations, programs, projects
+// Runs after a change of: ui, donations, programs, projects
 import { describe, expect, test } from 'vitest'
 import { DESK } from '../support/browser'
 import { nameOfScreen, PUBLIC_PAGES, RECORDS, show } from '../support/public-screens'

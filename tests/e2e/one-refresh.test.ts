@@ -1,4 +1,4 @@
-// Subject: session, tokens, sw
+// Runs after a change of: session, tokens, sw
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DESK } from '../support/browser'

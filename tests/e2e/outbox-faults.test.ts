@@ -1,4 +1,4 @@
-// Subject: donations, outbox, offline, sw
+// Runs after a change of: donations, outbox, offline, sw
 import { expect, test } from 'vitest'
 import { runOutbox } from '../bench/outbox-run'
 

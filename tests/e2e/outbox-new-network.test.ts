@@ -1,4 +1,4 @@
-// Subject: outbox, offline
+// Runs after a change of: outbox, offline
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { PHONE } from '../support/browser'

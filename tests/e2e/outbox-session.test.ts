@@ -1,4 +1,4 @@
-// Subject: outbox, session
+// Runs after a change of: outbox, session
 import { rmSync } from 'node:fs'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// Subject: donations, outbox, offline
+// Runs after a change of: donations, outbox, offline
 import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import type { BrowserContext, Page } from 'playwright-core'

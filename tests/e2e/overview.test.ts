@@ -1,4 +1,4 @@
-// Subject: reports, dashboard
+// Runs after a change of: reports, dashboard
 import { expect, test } from 'vitest'
 import { objections, unrolled } from '../support/axe'
 import { drawnDevices } from '../support/drawn-devices'

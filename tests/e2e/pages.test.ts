@@ -1,4 +1,4 @@
-// Subject: routes, content, prerender
+// Runs after a change of: routes, content, prerender
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { PRERENDERED_ROUTES } from '@/shared/site-routes'

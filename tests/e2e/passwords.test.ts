@@ -1,4 +1,4 @@
-// Subject: auth, account, mail
+// Runs after a change of: auth, account, mail
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../server/resources/demo/accounts'

@@ -1,4 +1,4 @@
-// Subject: account, users, personal, feedback
+// Runs after a change of: account, users, personal, feedback
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { objections, unrolled } from '../support/axe'

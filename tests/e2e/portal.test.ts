@@ -1,4 +1,4 @@
-// Subject: portal, account, community, donations
+// Runs after a change of: portal, account, community, donations
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'

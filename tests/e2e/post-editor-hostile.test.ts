@@ -1,4 +1,4 @@
-// Subject: blog, editor
+// Runs after a change of: blog, editor
 import type { BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { DESK } from '../support/browser'

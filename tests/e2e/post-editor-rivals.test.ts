@@ -1,4 +1,4 @@
-// Subject: blog, editor, form, record
+// Runs after a change of: blog, editor, form, record
 import { randomUUID } from 'node:crypto'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'

@@ -1,4 +1,4 @@
-// Subject: blog, media, editor, form
+// Runs after a change of: blog, media, editor, form
 import { randomUUID } from 'node:crypto'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'

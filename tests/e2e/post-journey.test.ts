@@ -1,4 +1,4 @@
-// Subject: blog, list, record, site
+// Runs after a change of: blog, list, record, site
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { PHONE } from '../support/browser'

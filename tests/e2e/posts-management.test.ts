@@ -1,4 +1,4 @@
-// Subject: blog, list, record, feedback
+// Runs after a change of: blog, list, record, feedback
 import { expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../server/resources/demo/accounts'
 import { PHONE } from '../support/browser'

@@ -1,4 +1,4 @@
-// Subject: blog, list, record, feedback
+// Runs after a change of: blog, list, record, feedback
 import { describe, expect, test } from 'vitest'
 import { objections, unrolled } from '../support/axe'
 import { collectComplaints } from '../support/browser'

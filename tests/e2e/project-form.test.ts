@@ -1,4 +1,4 @@
-// Subject: projects, form, record, feedback
+// Runs after a change of: projects, form, record, feedback
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { objections, unrolled } from '../support/axe'

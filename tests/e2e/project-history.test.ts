@@ -1,4 +1,4 @@
-// Subject: projects, record, history
+// Runs after a change of: projects, record, history
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { objections, unrolled } from '../support/axe'

@@ -1,4 +1,4 @@
-// Subject: projects, form, record, media
+// Runs after a change of: projects, form, record, media
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { collectComplaints, PHONE } from '../support/browser'

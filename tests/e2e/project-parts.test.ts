@@ -1,4 +1,4 @@
-// Subject: projects, form, record, media
+// Runs after a change of: projects, form, record, media
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'

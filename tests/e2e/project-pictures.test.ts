@@ -1,4 +1,4 @@
-// Subject: projects, media, sw
+// Runs after a change of: projects, media, sw
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { SCENE_TEXTS } from '../../server/demo/scenes/scene-texts'

@@ -1,4 +1,4 @@
-// Subject: projects, list, record, feedback
+// Runs after a change of: projects, list, record, feedback
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { objections, unrolled } from '../support/axe'

@@ -1,4 +1,4 @@
-// Subject: projects, media
+// Runs after a change of: projects, media
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { SCENE_TEXTS } from '../../server/demo/scenes/scene-texts'

@@ -1,4 +1,4 @@
-// Subject: donations
+// Runs after a change of: donations
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { objections } from '../support/axe'

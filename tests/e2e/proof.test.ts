@@ -1,4 +1,4 @@
-// Subject: donations, drafts
+// Runs after a change of: donations, drafts
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { isUuid, formatReference } from '@/shared/reference'

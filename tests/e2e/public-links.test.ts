@@ -1,4 +1,4 @@
-// Subject: content, programs, institution
+// Runs after a change of: content, programs, institution
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { CONTACT_SUBJECTS } from '@/content/contact'

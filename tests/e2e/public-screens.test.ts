@@ -1,4 +1,4 @@
-// Subject: home, content
+// Runs after a change of: home, content
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { counters, testimonials } from '@/content/home'

@@ -1,4 +1,4 @@
-// Subject: notifications, pwa
+// Runs after a change of: notifications, pwa
 import type { CDPSession, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { PHONE } from '../support/browser'

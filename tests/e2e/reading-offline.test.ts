@@ -1,4 +1,4 @@
-// Subject: reads, sw, reading
+// Runs after a change of: reads, sw, reading
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'

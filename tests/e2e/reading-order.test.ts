@@ -1,4 +1,4 @@
-// Subject: matching, portal
+// Runs after a change of: matching, portal
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'

@@ -1,4 +1,4 @@
-// Subject: receipts, donations
+// Runs after a change of: receipts, donations
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'

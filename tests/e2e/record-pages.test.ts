@@ -1,4 +1,4 @@
-// Subject: projects, blog, head, site
+// Runs after a change of: projects, blog, head, site
 import { JSDOM } from 'jsdom'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'

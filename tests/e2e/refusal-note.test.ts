@@ -1,4 +1,4 @@
-// Subject: donations, outbox, offline
+// Runs after a change of: donations, outbox, offline
 import type { BrowserContext, Page } from 'playwright-core'
 import { rmSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// Subject: auth, account
+// Runs after a change of: auth, account
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { collectComplaints, DESK, PHONE } from '../support/browser'

@@ -1,4 +1,4 @@
-// Subject: projects, blog, head, site, prerender
+// Runs after a change of: projects, blog, head, site, prerender
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { collectComplaints, PHONE } from '../support/browser'

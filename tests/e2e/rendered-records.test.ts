@@ -1,4 +1,4 @@
-// Subject: projects, blog, head, site, prerender
+// Runs after a change of: projects, blog, head, site, prerender
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'

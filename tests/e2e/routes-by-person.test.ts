@@ -1,4 +1,4 @@
-// Subject: guard, permissions, routes
+// Runs after a change of: guard, permissions, routes
 import { readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'

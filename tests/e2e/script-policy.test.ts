@@ -1,4 +1,4 @@
-// Subject: security-headers
+// Runs after a change of: security-headers
 import { expect, test } from 'vitest'
 import { DESK } from '../support/browser'
 import { sharedBrowser, sharedProduct } from '../support/shared'

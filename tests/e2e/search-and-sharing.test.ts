@@ -1,4 +1,4 @@
-// Subject: head, site, preview
+// Runs after a change of: head, site, preview
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { PRERENDERED_ROUTES } from '@/shared/site-routes'

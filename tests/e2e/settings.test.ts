@@ -1,4 +1,4 @@
-// Subject: audit, system, users, account, list, record, feedback
+// Runs after a change of: audit, system, users, account, list, record, feedback
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { objections, unrolled } from '../support/axe'

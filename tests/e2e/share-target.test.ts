@@ -1,4 +1,4 @@
-// Subject: donations, sw, share
+// Runs after a change of: donations, sw, share
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'

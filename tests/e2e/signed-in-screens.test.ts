@@ -1,4 +1,4 @@
-// Subject: portal, dashboard, account
+// Runs after a change of: portal, dashboard, account
 import { describe, expect, test } from 'vitest'
 import { objections, unrolled } from '../support/axe'
 import { collectComplaints, DESK, PHONE } from '../support/browser'

@@ -1,4 +1,4 @@
-// Subject: donations, outbox
+// Runs after a change of: donations, outbox
 import { expect, test } from 'vitest'
 import { runSlowProof } from '../bench/slow-proof-run'
 import { sharedBrowser } from '../support/shared'

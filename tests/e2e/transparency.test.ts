@@ -1,4 +1,4 @@
-// Subject: institution, donations, reads
+// Runs after a change of: institution, donations, reads
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { components } from '../../src/api/v1'

@@ -1,4 +1,4 @@
-// Subject: pwa, sw, build
+// Runs after a change of: pwa, sw, build
 import { rmSync } from 'node:fs'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest'

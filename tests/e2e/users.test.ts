@@ -1,4 +1,4 @@
-// Subject: users, account, list, record, feedback
+// Runs after a change of: users, account, list, record, feedback
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { objections, unrolled } from '../support/axe'
 import { collectComplaints } from '../support/browser'

@@ -1,4 +1,4 @@
-// Subject: content, prerender, frame
+// Runs after a change of: content, prerender, frame
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { institution } from '@/content/institution'

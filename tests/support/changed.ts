@@ -11,11 +11,11 @@ interface File {
 const UNSEEN = /^(README\.md|.*\.md|\.ci\/.*|tests\/(unit|api|build|bench)\/.*|tests\/[^/]*)$/
 
 /**
- * Returns the words of an end-to-end test's first line, such as `// Subject: blog, comments`. Each word is compared
+ * Returns the words of an end-to-end test's first line, such as `// Runs after a change of: blog, comments`. Each word is compared
  * with the parts of a changed file's path.
  */
 export const readSubject = (text: string): string[] =>
-  /^\/\/ Subject: (.+)\n/.exec(text)?.[1]?.split(', ') ?? []
+  /^\/\/ Runs after a change of: (.+)\n/.exec(text)?.[1]?.split(', ') ?? []
 
 const concerns = (subject: string[], path: string): boolean =>
   path.split(/[/.]/).some((part) => subject.some((word) => part === word || part.startsWith(`${word}-`)))

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { SHARE_OF_SCREENS } from './drawn-files'
-import { isDrawn, sampleSeed } from './sample'
+import { SHARE_OF_SCREENS } from './drawn-files.ts'
+import { isDrawn, sampleSeed } from './sample.ts'
 
 /**
  * The end-to-end test files that take longest. They start first, so that no long file runs alone at the end while other

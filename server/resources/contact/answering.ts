@@ -4,6 +4,7 @@ import type { Db } from '../../db/schema'
 import { addSeconds, type Clock, momentInMaputo } from '../../http/clock'
 import type { Background } from '../../jobs/background'
 import { createLeasedWork } from '../../jobs/leased-work'
+import { nextAttempt } from '../../mail/attempts'
 import { mailParts } from '../../mail/mail-parts'
 import { errorCodes, isRefusedForGood, type Deliver } from '../../mail/smtp'
 import {
@@ -22,12 +23,6 @@ import {
  * unsent.
  */
 const ROUND_MS = 60_000
-const FIRST_PAUSE_SECONDS = 60
-const LONGEST_PAUSE_SECONDS = 3600
-/**
- * Maximum number of attempts to send an answer, which take three days. After that, staff must start the next attempt.
- */
-const ATTEMPTS_MAX = 77
 
 export interface Answering {
   /** Sends the due answers in the background. */
@@ -65,9 +60,8 @@ export function createAnswering({ db, clock, background, logger, deliver, siteUr
     finishReply(db, reply, { state: 'failed', at: clock().toISOString(), failure })
 
   function postpone(reply: ClaimedReply, failure: string): Promise<void> {
-    if (reply.attempts >= ATTEMPTS_MAX) return fail(reply, failure)
-    const pause = Math.min(FIRST_PAUSE_SECONDS * 2 ** (reply.attempts - 1), LONGEST_PAUSE_SECONDS)
-    return postponeReply(db, reply, addSeconds(clock(), pause).toISOString(), failure)
+    const next = nextAttempt(reply.attempts, clock())
+    return next === null ? fail(reply, failure) : postponeReply(db, reply, next, failure)
   }
 
   async function run(reply: ClaimedReply): Promise<void> {

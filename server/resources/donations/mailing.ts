@@ -4,6 +4,7 @@ import type { Db } from '../../db/schema'
 import { addSeconds, type Clock } from '../../http/clock'
 import type { Background } from '../../jobs/background'
 import { createLeasedWork } from '../../jobs/leased-work'
+import { nextAttempt } from '../../mail/attempts'
 import { mailParts } from '../../mail/mail-parts'
 import { errorCodes, isRefusedForGood, type Deliver } from '../../mail/smtp'
 import type { ReceiptSigner } from './receipt-signer'
@@ -34,12 +35,6 @@ const RECEIPT_PATH = '/recibo#token='
  * server left unsent.
  */
 const ROUND_MS = 60_000
-const FIRST_PAUSE_SECONDS = 60
-const LONGEST_PAUSE_SECONDS = 3600
-/**
- * Time in s after which the server stops trying to deliver a message. After that, staff must start the next attempt.
- */
-const GIVEN_UP_AFTER_SECONDS = 3 * 24 * 3600
 
 export interface Mailing {
   /** Sends the due messages in the background. */
@@ -71,9 +66,6 @@ interface Given {
    */
   pushing: { wake(): void }
 }
-
-const pauseAfter = (attempts: number): number =>
-  Math.min(FIRST_PAUSE_SECONDS * 2 ** (attempts - 1), LONGEST_PAUSE_SECONDS)
 
 /**
  * Returns a short code that shows staff why an attempt failed: the mail server's code, such as '451', or a network
@@ -133,11 +125,10 @@ export function createMailing({
 
   async function postpone(message: ClaimedMessage, failure: string): Promise<void> {
     const now = clock()
-    const age = now.getTime() - new Date(message.created_at).getTime()
-    if (age > GIVEN_UP_AFTER_SECONDS * 1000)
-      return finishMessage(db, message, { state: 'failed', at: now.toISOString(), failure })
-    const next = addSeconds(now, pauseAfter(message.attempts)).toISOString()
-    return postponeMessage(db, message, next, failure)
+    const next = nextAttempt(message.attempts, now)
+    return next === null
+      ? finishMessage(db, message, { state: 'failed', at: now.toISOString(), failure })
+      : postponeMessage(db, message, next, failure)
   }
 
   async function send(message: ClaimedMessage, address: string, words: MailWords): Promise<void> {

@@ -230,11 +230,21 @@ export async function listMessagesIn(db: Db, state: MessageState, { page, pageSi
   return { count: Number(count), rows }
 }
 
-/** Marks a failed message to be sent again. Does nothing if the message is in another state. */
+/**
+ * Marks a failed message to be sent again, with all attempts but the first. Does nothing if the message is in another
+ * state.
+ */
 export async function retryMessage(db: Db, id: number, now: string): Promise<void> {
   await db
     .updateTable('donation_messages')
-    .set({ state: 'waiting', next_attempt_at: now, leased_until: null, failure: '' })
+    .set({
+      state: 'waiting',
+      next_attempt_at: now,
+      leased_until: null,
+      failure: '',
+      // Not 0: a message with 0 attempts could be withdrawn as unsent (withdrawUnsent).
+      attempts: 1,
+    })
     .where('id', '=', id)
     .where('state', '=', 'failed')
     .execute()

@@ -23,11 +23,12 @@ export interface QuarterReport {
   evidences: Shown[]
 }
 
-/** Returns the first day with a donation or an update of a public project; null if there is none yet. */
+/** Returns the first day with a donation or a published update of a public project; null if there is none yet. */
 async function firstDay(db: Db): Promise<string | null> {
   const [month] = await monthFigures(db)
   const update = await publicParts(db, 'project_updates')
     .select((row) => row.fn.min('part.created_at').as('day'))
+    .where('part.status', '=', 'published')
     .executeTakeFirst()
   const days = [month && `${month.month}-01`, update?.day?.slice(0, 10)].filter(
     (day) => typeof day === 'string',

@@ -1,4 +1,4 @@
-// Subject: donations, institution, frame, programs
+// Runs after a change of: donations, institution, frame, programs
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { institution } from '@/content/institution'

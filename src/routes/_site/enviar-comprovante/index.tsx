@@ -5,16 +5,11 @@ import { LOADED_HEAD, pageHead } from '@/lib/head'
 interface SendSearch {
   /** The key of the outbox entry to edit. */
   editar?: string
-  /**
-   * The key of the outbox entry whose status is shown. It is in the URL, so that the page shows the same entry after a
-   * reload or an update.
-   */
+  /** The key of the outbox entry whose status is shown, also after a reload or an update. */
   comprovante?: string
   /** The result of sharing a file from another application: '1', or the reason why no file was received (D12). */
   partilhado?: string
-  /**
-   * The donor's choices on /doacao: the name of the method, the amount in meticais and the id of the program (area).
-   */
+  /** The donor's choices on /doacao: name of the method, amount in meticais, id of the program (area). */
   metodo?: string | undefined
   valor?: number | undefined
   area?: string | undefined
