@@ -125,7 +125,7 @@ function frameFor(template: string, assets: PageAssets): string {
   const links = assets.css.map((file) => `<link rel="stylesheet" href="${url(file)}" disabled>`).join('')
   const scripts = `<template data-main="${url(assets.main)}" data-chunks="${assets.js.map(url).join(' ')}"></template>`
   const preloads = (assets.later ?? [])
-    .map((file) => `<link rel="modulepreload" href="${url(file)}" fetchpriority="low">`)
+    .map((file) => `<link rel="modulepreload" href="${url(file)}">`)
     .join('')
   const styles = (assets.noScriptCss ?? [])
     .map((file) => `<link rel="stylesheet" href="${url(file)}">`)

@@ -168,20 +168,15 @@ export function prerender(options: PrerenderOptions): Plugin {
         // content of the root element.
         const shellTemplate = template.replace('</body>', () => `${templates.noScript}</body>`)
         write('shell.html', documentFor(shellTemplate, title, pageAssets(manifest, []), readAsset))
-        const staff = pageAssets(manifest, ['/dashboard/route'], STAFF_PARTS)
-        write(STAFF_SHELL, documentFor(shellTemplate, title, staff, readAsset))
-        for (const { file, parts } of EDITOR_SHELLS) {
-          const all = pageAssets(manifest, ['/dashboard/route'], [...STAFF_PARTS, ...parts])
-          const later = all.js.filter((name) => !staff.js.includes(name))
-          write(file, documentFor(shellTemplate, title, { ...staff, css: all.css, later }, readAsset))
+        // The staff's shells only preload their chunks, without a task for each (src/boot.ts), because the user cannot tap
+        // anything until the screen is drawn.
+        const writeStaffShell = (file: string, parts: readonly string[]) => {
+          const { css, main, js } = pageAssets(manifest, ['/dashboard/route'], [...parts])
+          write(file, documentFor(shellTemplate, title, { css, main, js: [], later: js }, readAsset))
         }
-        // The chunks of this shell are only preloaded. They do not run in separate tasks (src/boot.ts), because the
-        // user cannot tap anything until the screen is drawn.
-        const field = pageAssets(manifest, ['/dashboard/route'], [...STAFF_FRAME_PARTS, ...FIELD_PARTS])
-        write(
-          FIELD_SHELL,
-          documentFor(shellTemplate, title, { ...field, js: [], later: field.js }, readAsset),
-        )
+        writeStaffShell(STAFF_SHELL, STAFF_PARTS)
+        for (const { file, parts } of EDITOR_SHELLS) writeStaffShell(file, [...STAFF_PARTS, ...parts])
+        writeStaffShell(FIELD_SHELL, [...STAFF_FRAME_PARTS, ...FIELD_PARTS])
         // Pages of records are not rendered if the page uses the API of another host: this server could not know
         // whether those records have changed.
         if (process.env.VITE_API_HOST) removeRecordRenderer(config.root)

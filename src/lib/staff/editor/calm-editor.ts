@@ -5,13 +5,20 @@ type Listener = Parameters<Editor['on']>[1]
 /** Events that the editor emits at each key. */
 const AT_EACH_KEY: readonly string[] = ['transaction', 'update']
 
-/** Calls back in a task of its own after the browser has drawn the next frame. */
-function afterFrame(work: () => void): void {
-  requestAnimationFrame(() => {
+/** Does work after the browser has drawn the next frame. Returns a function that cancels the work. */
+export function afterFrame(work: () => void): () => void {
+  let isCancelled = false
+  const frame = requestAnimationFrame(() => {
     const { port1, port2 } = new MessageChannel()
-    port1.onmessage = work
+    port1.onmessage = () => {
+      if (!isCancelled) work()
+    }
     port2.postMessage(null)
   })
+  return () => {
+    isCancelled = true
+    cancelAnimationFrame(frame)
+  }
 }
 
 /**

@@ -16,6 +16,12 @@ interface EditorValue {
   pending: PendingInput
 }
 
+/** Converts a text to HTML when the HTML is first needed: for a long text, a slow phone needs 50 ms. */
+function laterHtml(text: Editor['state']['doc']): () => string {
+  let html: string | undefined
+  return () => (html ??= textToHtml(text))
+}
+
 /**
  * Connects an editor with the value of a form in both directions, without converting the text to HTML after each key.
  */
@@ -24,13 +30,13 @@ export function useEditorValue({ editor, value, give, pending }: EditorValue): v
    * The value that this editor last passed to the form or received from the form. Any other value comes from outside.
    */
   const known = useRef(value)
-  /** The editor's text as HTML when `known` was set. */
-  const written = useRef('')
+  /** Returns the HTML of the editor's text when `known` was set. */
+  const written = useRef((): string => '')
   const callGive = useEffectEvent(give)
 
   useEffect(() => {
     if (!editor) return undefined
-    written.current = textToHtml(editor.state.doc)
+    written.current = laterHtml(editor.state.doc)
     let timer: ReturnType<typeof setTimeout> | undefined
     let latest = 0
     const write = () => {
@@ -38,8 +44,8 @@ export function useEditorValue({ editor, value, give, pending }: EditorValue): v
       timer = undefined
       if (editor.isDestroyed) return
       const html = textToHtml(editor.state.doc)
-      if (html === written.current) return
-      written.current = html
+      if (html === written.current()) return
+      written.current = () => html
       known.current = html
       callGive(html)
     }
@@ -81,6 +87,6 @@ export function useEditorValue({ editor, value, give, pending }: EditorValue): v
     // not move.
     if (wanted.eq(editor.state.doc)) return
     editor.commands.setContent(wanted, { emitUpdate: false })
-    written.current = textToHtml(editor.state.doc)
+    written.current = laterHtml(editor.state.doc)
   }, [editor, value])
 }

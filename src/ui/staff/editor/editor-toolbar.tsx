@@ -1,12 +1,16 @@
 import { RichTextEditor as MantineEditor } from '@mantine/tiptap'
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
-import { useState, type ReactNode } from 'react'
+import { startTransition, useEffect, useState, type ReactNode } from 'react'
+import { afterFrame } from '@/lib/staff/editor/calm-editor'
 import { AppIcon } from '../../media/app-icon'
 import { Icon } from '../../media/icon'
 import type { EditorDialog } from './editor-dialog'
 import styles from './editor-toolbar.module.css'
 import { useArrowKeys } from './use-arrow-keys'
+
+/** The number of tools that are always visible. */
+const MAIN_TOOLS = 13
 
 interface EditorToolbarProps {
   editor: Editor
@@ -140,7 +144,20 @@ export function EditorToolbar({ editor, controls, isReadOnly, onOpen }: EditorTo
     }),
   })
   const keys = useArrowKeys()
+  const [isShown, setShown] = useState(false)
+  useEffect(() => afterFrame(() => startTransition(() => setShown(true))), [])
   if (isReadOnly) return <MantineEditor.Toolbar className={styles.bar} aria-hidden="true" />
+  // The text is drawn first. The empty places keep the tools from moving it.
+  if (!isShown)
+    return (
+      <MantineEditor.Toolbar className={styles.bar} aria-hidden="true">
+        <div className={styles.main}>
+          {Array.from({ length: MAIN_TOOLS }, (_, place) => (
+            <span key={place} className={styles.place} />
+          ))}
+        </div>
+      </MantineEditor.Toolbar>
+    )
   return (
     <MantineEditor.Toolbar
       {...keys}

@@ -1,8 +1,9 @@
 import { RichTextEditor as MantineEditor } from '@mantine/tiptap'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/tiptap/styles.layer.css'
-import { useEditor, type JSONContent } from '@tiptap/react'
-import { Suspense, useState } from 'react'
+import { EditorContent, useEditor, type JSONContent } from '@tiptap/react'
+import { Suspense, useMemo, useState } from 'react'
+import { calmEditor } from '@/lib/staff/editor/calm-editor'
 import { htmlToDocument } from '@/lib/staff/editor/editor-html'
 import { countLostPictures, keptPaste } from '@/lib/staff/editor/kept-html'
 import { createLeaveKeys } from '@/lib/staff/editor/leave-text'
@@ -123,18 +124,22 @@ export function RichTextEditor({
       .setImage({ src: address, alt, ...(size && shownSize(size)) })
       .run()
   }
+  const toolbarEditor = useMemo(() => editor && calmEditor(editor), [editor])
   return (
     <>
       <MantineEditor
-        editor={editor}
+        editor={toolbarEditor}
         labels={EDITOR_LABELS}
         withTypographyStyles={false}
         withCodeHighlightStyles={false}
-        classNames={{ root: styles.root, content: styles.content }}
+        classNames={{ root: styles.root }}
         data-invalid={isInvalid || undefined}
       >
-        {editor && <EditorToolbar editor={editor} isReadOnly={isReadOnly} onOpen={setDialog} controls={id} />}
-        <MantineEditor.Content />
+        {toolbarEditor && (
+          <EditorToolbar editor={toolbarEditor} isReadOnly={isReadOnly} onOpen={setDialog} controls={id} />
+        )}
+        {/* Not MantineEditor.Content, which would show the toolbar's editor. */}
+        <EditorContent editor={editor} className={`${MantineEditor.classes.content} ${styles.content}`} />
       </MantineEditor>
       {lost > 0 && (
         <Note tone="wait" role="status">
