@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '@/api/api-error'
 import { ConfirmDialog } from '@/ui/feedback/dialog'
+import { NeedsNetwork } from '@/ui/feedback/needs-network'
 import { Note } from '@/ui/feedback/note'
 import { LoadingLine } from '@/ui/feedback/skeleton'
 import { TextField } from '@/ui/form/field'
@@ -47,18 +48,7 @@ export function OwnDeletion({ userId, username }: OwnDeletionProps) {
 
   if (!data)
     return isError ? (
-      <Note
-        tone="wait"
-        icon="offline"
-        title="Não foi possível ver se há um pedido."
-        actions={
-          <Button variant="line" size="sm" icon="retry" onClick={() => void refetch()}>
-            Tentar outra vez
-          </Button>
-        }
-      >
-        Para isto é preciso rede.
-      </Note>
+      <NeedsNetwork title="Não foi possível ver se há um pedido." onRetry={() => void refetch()} />
     ) : (
       <LoadingLine>A carregar...</LoadingLine>
     )

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ConfirmDialog } from '@/ui/feedback/dialog'
+import { NeedsNetwork } from '@/ui/feedback/needs-network'
 import { Note } from '@/ui/feedback/note'
 import { LoadingLine } from '@/ui/feedback/skeleton'
 import { Button } from '@/ui/page/button'
@@ -72,18 +73,7 @@ export function OwnSessions({ userId }: { userId: number }) {
           }
         />
       ) : isError ? (
-        <Note
-          tone="wait"
-          icon="offline"
-          title="Não foi possível ver as sessões."
-          actions={
-            <Button variant="line" size="sm" icon="retry" onClick={() => void refetch()}>
-              Tentar outra vez
-            </Button>
-          }
-        >
-          Para isto é preciso rede.
-        </Note>
+        <NeedsNetwork title="Não foi possível ver as sessões." onRetry={() => void refetch()} />
       ) : (
         <LoadingLine>A carregar as sessões...</LoadingLine>
       )}

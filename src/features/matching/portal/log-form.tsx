@@ -1,6 +1,7 @@
-import { useMemo, useState, type FormEvent } from 'react'
+import { useMemo, useState } from 'react'
 import type { MatchingRequest } from '@/api/matching'
 import { changeRefusal } from '@/lib/change-failure'
+import { barredForm } from '@/lib/barred-form'
 import { useForm } from '@/lib/form'
 import { valuesDraft } from '@/lib/form-draft'
 import { fieldNames } from '@/lib/form-values'
@@ -9,7 +10,7 @@ import { DraftNote } from '@/ui/form/draft-note'
 import { SelectField, TextField } from '@/ui/form/field'
 import { FormFrame } from '@/ui/form/form-frame'
 import { FormProblems } from '@/ui/form/form-problems'
-import { Button } from '@/ui/page/button'
+import { SmallFormActs } from '@/ui/form/small-form-acts'
 import { useLogHours, whyFailed } from '../mutations'
 import { EMPTY_LOG, logBody, logProblems, todayInMaputo } from './hours-model'
 import styles from './hours.module.css'
@@ -68,14 +69,8 @@ export function LogForm({ userId, helped, barrier, onDone, onSent }: LogFormProp
     },
   })
   const { fields } = form
-  const onSubmit = (event: FormEvent<HTMLFormElement>) =>
-    barrier === null ? form.onSubmit(event) : event.preventDefault()
-  const cancel = () => {
-    form.beginAnew()
-    onDone()
-  }
   return (
-    <FormFrame form={{ ...form, onSubmit }} className={styles.form}>
+    <FormFrame form={barredForm(form, barrier)} className={styles.form}>
       <DraftNote form={form} />
       <FormProblems form={form} />
       <SelectField
@@ -92,14 +87,13 @@ export function LogForm({ userId, helped, barrier, onDone, onSent }: LogFormProp
         autoComplete="off"
       />
       <TextField {...fields.text('note')} label="O que fez?" optional maxLength={300} />
-      <p className={styles.acts}>
-        <Button type="submit" size="sm" busy={form.isSending} disabled={barrier !== null}>
-          Registar
-        </Button>
-        <Button variant="quiet" size="sm" disabled={form.isSending} onClick={cancel}>
-          Cancelar
-        </Button>
-      </p>
+      <SmallFormActs
+        className={styles.acts}
+        form={form}
+        label="Registar"
+        isDisabled={barrier !== null}
+        onCancel={onDone}
+      />
     </FormFrame>
   )
 }

@@ -1,11 +1,12 @@
-import { useMemo, type FormEvent } from 'react'
+import { useMemo } from 'react'
+import { barredForm } from '@/lib/barred-form'
 import { useForm } from '@/lib/form'
 import { valuesDraft } from '@/lib/form-draft'
 import { DraftNote } from '@/ui/form/draft-note'
 import { TextArea, TextField } from '@/ui/form/field'
 import { FormFrame } from '@/ui/form/form-frame'
 import { FormProblems } from '@/ui/form/form-problems'
-import { Button } from '@/ui/page/button'
+import { SmallFormActs } from '@/ui/form/small-form-acts'
 import { CREATE_FAILED, useCreateRequest, whyFailed } from '../mutations'
 import { keyFor, UNSENT } from './request-key'
 import styles from './volunteer.module.css'
@@ -45,26 +46,19 @@ export function OfferForm({ userId, barrier, onDone, onSent }: OfferFormProps) {
       onSent?.()
     },
   })
-  const onSubmit = (event: FormEvent<HTMLFormElement>) =>
-    barrier === null ? form.onSubmit(event) : event.preventDefault()
-  const cancel = () => {
-    form.beginAnew()
-    onDone()
-  }
   return (
-    <FormFrame form={{ ...form, onSubmit }} className={styles.form}>
+    <FormFrame form={barredForm(form, barrier)} className={styles.form}>
       <DraftNote form={form} />
       <FormProblems form={form} />
       <TextField {...form.fields.text('title')} label="O que pode fazer?" maxLength={200} />
       <TextArea {...form.fields.text('text')} label="Quando e como" optional rows={3} maxLength={2000} />
-      <p className={styles.acts}>
-        <Button type="submit" size="sm" busy={form.isSending} disabled={barrier !== null}>
-          Oferecer
-        </Button>
-        <Button variant="quiet" size="sm" disabled={form.isSending} onClick={cancel}>
-          Cancelar
-        </Button>
-      </p>
+      <SmallFormActs
+        className={styles.acts}
+        form={form}
+        label="Oferecer"
+        isDisabled={barrier !== null}
+        onCancel={onDone}
+      />
     </FormFrame>
   )
 }

@@ -2,9 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api, responseData } from '@/api/client'
 import { logFailure, requireToken } from '@/api/read-failure'
 import type { components } from '@/api/v1'
-import { Note } from '@/ui/feedback/note'
+import { NeedsNetwork } from '@/ui/feedback/needs-network'
 import { LoadingLine } from '@/ui/feedback/skeleton'
-import { Button } from '@/ui/page/button'
 import { Time } from '@/ui/page/time'
 import styles from './users.module.css'
 
@@ -61,18 +60,7 @@ export function RetentionPart({ userId }: { userId: number }) {
           </p>
         </div>
       ) : isError ? (
-        <Note
-          tone="wait"
-          icon="offline"
-          title="Não foi possível ver a última vez."
-          actions={
-            <Button variant="line" size="sm" icon="retry" onClick={() => void refetch()}>
-              Tentar outra vez
-            </Button>
-          }
-        >
-          Para isto é preciso rede.
-        </Note>
+        <NeedsNetwork title="Não foi possível ver a última vez." onRetry={() => void refetch()} />
       ) : (
         <LoadingLine>A carregar...</LoadingLine>
       )}

@@ -9,9 +9,9 @@ import { csvText } from '@/ui/list/csv'
 import { RecordList } from '@/ui/list/record-list'
 import { useBarrier } from '@/ui/list/use-barrier'
 import { useListSearch } from '@/ui/list/use-list-search'
-import { Icon } from '@/ui/media/icon'
 import { Button } from '@/ui/page/button'
 import { useRemoval } from '@/ui/record/use-removal'
+import { IconButton } from '../page/icon-button'
 import styles from './categories-screen.module.css'
 import { EditCategoryForm, NewCategoryForm } from './category-form'
 import { DELETION, LIST_WORDS, VIEWER_WORDS } from './category-words'
@@ -94,27 +94,21 @@ export function CategoriesScreen<T extends Category, Values extends object>({
   const actions = (category: T) => (
     <>
       {mayEdit && (
-        <button
+        <IconButton
           id={`edit-${category.id}`}
-          type="button"
-          className={styles.icon}
-          aria-label={`Editar ${category.name}`}
-          disabled={barrier !== null}
-          onClick={() => setEdited(category)}
-        >
-          <Icon name="edit" />
-        </button>
+          icon="edit"
+          label={`Editar ${category.name}`}
+          isDisabled={barrier !== null}
+          onPress={() => setEdited(category)}
+        />
       )}
       {mayDelete && (
-        <button
-          type="button"
-          className={styles.icon}
-          aria-label={`Excluir ${category.name}`}
-          disabled={barrier !== null}
-          onClick={() => removal.ask(category)}
-        >
-          <Icon name="trash" />
-        </button>
+        <IconButton
+          icon="trash"
+          label={`Excluir ${category.name}`}
+          isDisabled={barrier !== null}
+          onPress={() => removal.ask(category)}
+        />
       )}
     </>
   )

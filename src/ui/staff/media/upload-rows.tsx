@@ -6,6 +6,7 @@ import { Picture } from '../../media/picture'
 import { Button } from '../../page/button'
 import { DeviceWord } from '../../page/this-device'
 import { AltForm } from './alt-form'
+import { IconButton } from '../page/icon-button'
 import styles from './upload-rows.module.css'
 
 interface UploadRowsProps {
@@ -120,14 +121,11 @@ function Row({ item, queue, onChoose }: RowProps) {
           </Button>
         )}
       </div>
-      <button
-        type="button"
-        className={styles.icon}
-        aria-label={state === 'done' ? `Tirar ${name} desta lista` : `Cancelar ${name}`}
-        onClick={() => queue.remove(key)}
-      >
-        <Icon name="close" />
-      </button>
+      <IconButton
+        icon="close"
+        label={state === 'done' ? `Tirar ${name} desta lista` : `Cancelar ${name}`}
+        onPress={() => queue.remove(key)}
+      />
     </li>
   )
 }

@@ -17,6 +17,7 @@ import { TextArea, TextField } from '@/ui/form/field'
 import { FormFrame } from '@/ui/form/form-frame'
 import { FailureNote } from '@/ui/form/form-problems'
 import { useBarrier } from '@/ui/list/use-barrier'
+import { SmallFormActs } from '@/ui/form/small-form-acts'
 import { Button } from '@/ui/page/button'
 import { ConflictView } from '@/ui/record/conflict-view'
 import { saveSteps } from '@/ui/record/use-save'
@@ -100,26 +101,19 @@ export function MailTextForm({ userId, mail, onClose }: MailTextFormProps) {
         rows={8}
         maxLength={MAIL_TEXT_MAX + ROOM}
       />
-      <p className={styles.acts}>
-        <Button type="submit" size="sm" busy={form.isSending} disabled={!form.isDirty || barrier !== null}>
-          {form.isSending ? 'A guardar…' : 'Guardar'}
-        </Button>
+      <SmallFormActs
+        className={styles.acts}
+        form={form}
+        label={form.isSending ? 'A guardar…' : 'Guardar'}
+        isDisabled={!form.isDirty || barrier !== null}
+        onCancel={onClose}
+      >
         {!isStandard && (
           <Button variant="quiet" size="sm" onClick={() => form.set(standard)}>
             Pôr o texto de origem
           </Button>
         )}
-        <Button
-          variant="quiet"
-          size="sm"
-          onClick={() => {
-            form.beginAnew()
-            onClose()
-          }}
-        >
-          Cancelar
-        </Button>
-      </p>
+      </SmallFormActs>
     </FormFrame>
   )
 }

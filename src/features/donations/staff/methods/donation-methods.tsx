@@ -5,11 +5,12 @@ import { ConfirmDialog } from '@/ui/feedback/dialog'
 import { Note } from '@/ui/feedback/note'
 import { ListLoading, ListTrouble, type ListWords } from '@/ui/list/list-states'
 import { useBarrier } from '@/ui/list/use-barrier'
-import { Icon } from '@/ui/media/icon'
 import { Button } from '@/ui/page/button'
 import { toastFailure } from '@/ui/record/failure-toast'
 import { useQuickChange } from '@/ui/record/use-quick-change'
 import { useRefresh } from '@/ui/record/use-refresh'
+import { IconButton } from '@/ui/staff/page/icon-button'
+import { WordSwitch } from '@/ui/staff/page/word-switch'
 import { hasDemonstration, shownAccounts } from '../../accounts'
 import { changesOf, methodsQuery, orderMethods, switchMethod, type ManagedMethod } from './method-calls'
 import { MethodForm } from './method-form'
@@ -132,45 +133,33 @@ export function DonationMethods({ userId }: { userId: number }) {
                 {hasDemonstration(asShown(method)) && <em>Demonstração: troque.</em>}
               </div>
               <div className={styles.buttons}>
-                <button
-                  type="button"
-                  className={styles.icon}
-                  aria-label={`Subir ${method.name}`}
-                  disabled={barrier !== null || index === 0}
-                  onClick={() => move(index, -1)}
-                >
-                  <Icon name="open" className={styles.up} />
-                </button>
-                <button
-                  type="button"
-                  className={styles.icon}
-                  aria-label={`Descer ${method.name}`}
-                  disabled={barrier !== null || index === methods.length - 1}
-                  onClick={() => move(index, 1)}
-                >
-                  <Icon name="open" />
-                </button>
-                <button
+                <IconButton
+                  icon="open"
+                  isTurned
+                  label={`Subir ${method.name}`}
+                  isDisabled={barrier !== null || index === 0}
+                  onPress={() => move(index, -1)}
+                />
+                <IconButton
+                  icon="open"
+                  label={`Descer ${method.name}`}
+                  isDisabled={barrier !== null || index === methods.length - 1}
+                  onPress={() => move(index, 1)}
+                />
+                <IconButton
                   id={`edit-method-${method.id}`}
-                  type="button"
-                  className={styles.icon}
-                  aria-label={`Editar ${method.name}`}
-                  disabled={barrier !== null}
-                  onClick={() => setOpened(method.id)}
-                >
-                  <Icon name="edit" />
-                </button>
-                <button
-                  type="button"
-                  role="switch"
-                  className={styles.switch}
-                  aria-checked={method.isActive}
-                  aria-label={`Oferecer ${method.name}`}
-                  disabled={barrier !== null}
-                  onClick={() => toggle(method)}
-                >
-                  {method.isActive ? 'Sim' : 'Não'}
-                </button>
+                  icon="edit"
+                  label={`Editar ${method.name}`}
+                  isDisabled={barrier !== null}
+                  onPress={() => setOpened(method.id)}
+                />
+                <WordSwitch
+                  label={`Oferecer ${method.name}`}
+                  isOn={method.isActive}
+                  words={['Sim', 'Não']}
+                  isDisabled={barrier !== null}
+                  onPress={() => toggle(method)}
+                />
               </div>
             </li>
           ),

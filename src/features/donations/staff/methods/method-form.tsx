@@ -15,7 +15,7 @@ import { DraftNote } from '@/ui/form/draft-note'
 import { TextField } from '@/ui/form/field'
 import { FormFrame } from '@/ui/form/form-frame'
 import { FailureNote } from '@/ui/form/form-problems'
-import { Button } from '@/ui/page/button'
+import { SmallFormActs } from '@/ui/form/small-form-acts'
 import { ConflictView } from '@/ui/record/conflict-view'
 import { useSave } from '@/ui/record/use-save'
 import {
@@ -216,21 +216,13 @@ export function MethodForm({ userId, method, barrier, onClose }: MethodFormProps
           ))}
         </fieldset>
       ))}
-      <p className={styles.actions}>
-        <Button type="submit" size="sm" busy={form.isSending} disabled={barrier !== null}>
-          {id === null ? 'Criar método' : 'Guardar'}
-        </Button>
-        <Button
-          variant="quiet"
-          size="sm"
-          onClick={() => {
-            form.beginAnew()
-            onClose()
-          }}
-        >
-          Cancelar
-        </Button>
-      </p>
+      <SmallFormActs
+        className={styles.actions}
+        form={form}
+        label={id === null ? 'Criar método' : 'Guardar'}
+        isDisabled={barrier !== null}
+        onCancel={onClose}
+      />
       <AccountQuestion question={question} />
     </FormFrame>
   )

@@ -15,6 +15,7 @@ import {
 } from '@/ui/staff/categories/category-columns'
 import { CHANGE } from '@/ui/staff/categories/category-words'
 import type { CategoryKind } from '@/ui/staff/categories/managed'
+import { WordSwitch } from '@/ui/staff/page/word-switch'
 import { projectCloth } from '../../cloth'
 import {
   categoriesQuery,
@@ -57,17 +58,13 @@ interface SwitchProps {
 function ActiveSwitch({ category, onChange }: SwitchProps) {
   const { name, isActive } = category
   return (
-    <button
-      type="button"
-      role="switch"
-      className={styles.switch}
-      aria-checked={isActive}
-      aria-label={`${name} ativa`}
-      disabled={onChange === null}
-      onClick={() => onChange?.(category, { ...category, isActive: !isActive })}
-    >
-      {isActive ? 'Ativa' : 'Inativa'}
-    </button>
+    <WordSwitch
+      label={`${name} ativa`}
+      isOn={isActive}
+      words={['Ativa', 'Inativa']}
+      isDisabled={onChange === null}
+      onPress={() => onChange?.(category, { ...category, isActive: !isActive })}
+    />
   )
 }
 

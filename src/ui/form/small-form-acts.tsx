@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Button } from '../page/button'
+
+interface SmallFormActsProps {
+  className: string | undefined
+  form: { isSending: boolean; beginAnew: () => void }
+  label: ReactNode
+  /** Whether the form cannot be sent now, for example without a network. */
+  isDisabled: boolean
+  /** Called after the values and the draft have been discarded. */
+  onCancel: () => void
+  /** Other buttons, between the submit button and 'Cancelar'. */
+  children?: ReactNode
+}
+
+/** The buttons of a small form inside a page: submit, and 'Cancelar', which discards the values and the draft. */
+export function SmallFormActs({
+  className,
+  form,
+  label,
+  isDisabled,
+  onCancel,
+  children,
+}: SmallFormActsProps) {
+  const cancel = () => {
+    form.beginAnew()
+    onCancel()
+  }
+  return (
+    <p className={className}>
+      <Button type="submit" size="sm" busy={form.isSending} disabled={isDisabled}>
+        {label}
+      </Button>
+      {children}
+      <Button variant="quiet" size="sm" disabled={form.isSending} onClick={cancel}>
+        Cancelar
+      </Button>
+    </p>
+  )
+}
