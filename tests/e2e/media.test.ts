@@ -174,6 +174,10 @@ test('a picture in use says where and cannot be deleted; replaced, its projects 
   await expect.poll(() => page.getByRole('button', { name: 'Excluir' }).isDisabled()).toBe(true)
   const use = page.getByRole('region', { name: 'Onde está' }).getByRole('link').first()
   await expect.poll(() => use.getAttribute('href')).toMatch(/^\/dashboard\/projects\/view\//)
+  // A user who has seen the page just before must not see the kept read with the old picture afterwards.
+  await use.click()
+  await page.locator('main img').first().waitFor()
+  await page.goBack()
   await page.getByLabel('Ficheiro que substitui este').setInputFiles(photos(1, 'novo-furo'))
   await page.getByRole('dialog').getByText('O texto alternativo tem de ser escrito outra vez.').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Substituir' }).click()

@@ -3,6 +3,7 @@ import { useRef, useState, type ChangeEvent } from 'react'
 import { changeRefusal, logFailure } from '@/lib/change-failure'
 import { formatCount } from '@/lib/formats'
 import type { FormFailure } from '@/lib/form-refusal'
+import { refreshReads } from '@/lib/refresh-reads'
 import { mediaKey, replaceMedia, type MediaFile } from '@/lib/staff/media/media-calls'
 import { REPLACEMENT } from '@/lib/staff/media/media-words'
 import { newSubmissionKey } from '@/offline/submission'
@@ -65,7 +66,13 @@ export function ReplaceFile({ userId, file, isDisabled, onReplaced }: ReplaceFil
       const replaced = await replaceMedia(file, { file: next, name: next.name, key, onProgress })
       toast.success(REPLACEMENT.done)
       setChosen(null)
-      await queryClient.invalidateQueries({ queryKey: mediaKey(userId) })
+      await refreshReads(queryClient, [
+        mediaKey(userId),
+        ['staff', userId],
+        ['staff', 'overview'],
+        ['projects'],
+        ['posts'],
+      ])
       onReplaced(replaced)
     } catch (error) {
       logFailure(REPLACEMENT, error)

@@ -27,7 +27,12 @@ function QrPicture({ address }: { address: string }) {
 /** The receipt as it is printed. In print, the rest of the page is hidden. */
 export function Paper({ sheet, isVoid }: { sheet: ReceiptSheet; isVoid: boolean }) {
   return (
-    <article className={styles.paper} aria-labelledby="receipt-heading" data-void={isVoid || undefined} data-paper>
+    <article
+      className={styles.paper}
+      aria-labelledby="receipt-heading"
+      data-void={isVoid || undefined}
+      data-paper
+    >
       <header className={styles.head}>
         <Drawing src="/identity/mark.svg" alt="" width={48} height={48} />
         <p>

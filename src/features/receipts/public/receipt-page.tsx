@@ -25,7 +25,8 @@ async function pdfOf(receipt: SignedReceipt): Promise<File> {
 
 /** Whether the browser can share a PDF file with other applications, as on phones. */
 const canShare = (): boolean =>
-  'canShare' in navigator && navigator.canShare({ files: [new File([], 'r.pdf', { type: 'application/pdf' })] })
+  'canShare' in navigator &&
+  navigator.canShare({ files: [new File([], 'r.pdf', { type: 'application/pdf' })] })
 
 async function sharePdf(receipt: SignedReceipt): Promise<void> {
   try {

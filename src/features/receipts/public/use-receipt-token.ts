@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 
 const inState = (): string | null => {
   const state: unknown = history.state
-  const token = typeof state === 'object' && state !== null && 'receiptToken' in state ? state.receiptToken : null
+  const token =
+    typeof state === 'object' && state !== null && 'receiptToken' in state ? state.receiptToken : null
   return typeof token === 'string' ? token : null
 }
 const inAddress = (): string | null => new URLSearchParams(location.hash.slice(1)).get('token')
@@ -17,7 +18,11 @@ export function useReceiptToken(): string | null {
     const move = () => {
       const given = inAddress()
       if (given === null) return
-      history.replaceState({ ...(history.state as object | null), receiptToken: given }, '', location.pathname)
+      history.replaceState(
+        { ...(history.state as object | null), receiptToken: given },
+        '',
+        location.pathname,
+      )
       setToken(given)
     }
     move()

@@ -33,7 +33,10 @@ const fieldText = (form: FormData, name: string): string => {
 
 /** Form with the number and the code of a receipt. */
 export function VerifyForm({ isBusy, onTyped }: { isBusy: boolean; onTyped: (typed: Typed) => void }) {
-  const [tried, setTried] = useState<{ missing: FieldProblem[]; attempt: number }>({ missing: [], attempt: 0 })
+  const [tried, setTried] = useState<{ missing: FieldProblem[]; attempt: number }>({
+    missing: [],
+    attempt: 0,
+  })
   const { missing, attempt } = tried
   const problemOf = (id: string) => missing.find(({ fieldId }) => fieldId === id)?.text ?? null
 

@@ -70,9 +70,7 @@ export function VerifyPage() {
     const [file] = event.currentTarget.files ?? []
     event.currentTarget.value = ''
     if (!file) return
-    show(
-      codeInFile(file).then((code) => (code === null ? NO_CODE_IN_FILE : checkCode(code, sources))),
-    )
+    show(codeInFile(file).then((code) => (code === null ? NO_CODE_IN_FILE : checkCode(code, sources))))
   }
 
   return (
@@ -90,10 +88,7 @@ export function VerifyPage() {
         <div className={styles.ask}>
           {hasCamera ? (
             <Suspense fallback={<p>A abrir a câmara…</p>}>
-              <Camera
-                onCode={check}
-                onClose={() => setHasCamera(false)}
-              />
+              <Camera onCode={check} onClose={() => setHasCamera(false)} />
             </Suspense>
           ) : (
             <div className={`needs-script ${styles.pick}`}>

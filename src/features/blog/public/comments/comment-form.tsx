@@ -14,7 +14,11 @@ import { NOT_SENT, useComment, type CommentState } from './use-comment'
 /** Form for a comment (D24). After the comment is sent, a text explains what happens to it. */
 export function CommentForm({ postId }: { postId: number }) {
   const state = useComment(postId)
-  return state.sent === null ? <WriteForm state={state} /> : <Sent text={state.sent} onAnother={state.another} />
+  return state.sent === null ? (
+    <WriteForm state={state} />
+  ) : (
+    <Sent text={state.sent} onAnother={state.another} />
+  )
 }
 
 function WriteForm({ state: { form, isOffline } }: { state: CommentState }) {

@@ -31,7 +31,9 @@ function Entry({ search, category }: EntryProps) {
         activeOptions={{ explicitUndefined: true }}
         data-chosen={isChosen || undefined}
       >
-        {category && <span className={`${styles.cloth} c-${categoryCloth(category.name)}`} aria-hidden="true" />}
+        {category && (
+          <span className={`${styles.cloth} c-${categoryCloth(category.name)}`} aria-hidden="true" />
+        )}
         {category ? category.name : 'Todas'}
       </Link>
     </li>

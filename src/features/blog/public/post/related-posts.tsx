@@ -28,7 +28,10 @@ export function RelatedPosts({ post }: { post: Post }) {
           return (
             <li key={other.slug}>
               <Link to="/blog/$slug" params={{ slug: other.slug }}>
-                <span className={`${styles.cloth} c-${categoryCloth(other.category?.name)}`} aria-hidden="true" />
+                <span
+                  className={`${styles.cloth} c-${categoryCloth(other.category?.name)}`}
+                  aria-hidden="true"
+                />
                 <b>{wholeWords(other.title)}</b>
                 <span>
                   <RecentTime at={other.publishedAt} />

@@ -44,7 +44,9 @@ function Waiting({ entry }: { entry: ReplacementEntry }) {
       }
     >
       <p>
-        {status === 'saved' ? 'Segue sozinho quando houver rede. Não é preciso enviar outra vez.' : failureText(entry)}
+        {status === 'saved'
+          ? 'Segue sozinho quando houver rede. Não é preciso enviar outra vez.'
+          : failureText(entry)}
       </p>
     </Note>
   )
@@ -70,18 +72,18 @@ export function AnotherProof(props: AnotherProofProps) {
     >
       <h3>Enviar outro comprovante</h3>
       <p>
-        Fica na mesma doação, com a referência <strong className="num">{props.status.reference}</strong>. O resto já
-        está preenchido.
+        Fica na mesma doação, com a referência <strong className="num">{props.status.reference}</strong>. O
+        resto já está preenchido.
       </p>
       <Suspense fallback={<LoadingLine>A abrir o formulário...</LoadingLine>}>
-      <FileField
-        file={file}
-        refused={refused}
-        error={problem ?? undefined}
-        onChoose={(chosen) => void choose(chosen)}
-        onRemove={remove}
-        keepNow={() => Promise.resolve()}
-      />
+        <FileField
+          file={file}
+          refused={refused}
+          error={problem ?? undefined}
+          onChoose={(chosen) => void choose(chosen)}
+          onRemove={remove}
+          keepNow={() => Promise.resolve()}
+        />
       </Suspense>
       <Button type="submit" wide busy={isSending}>
         {isSending ? 'A enviar…' : 'Enviar este comprovante'}

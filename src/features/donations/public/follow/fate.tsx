@@ -62,8 +62,8 @@ function Say({ status, isLate }: { status: DonationStatus; isLate: boolean }): R
       if (isLate) return 'Estamos atrasados. Desculpe. A equipa já foi avisada.'
       return (
         <>
-          Recebemos o {status.pendingSince === status.createdAt ? '' : 'novo '}comprovante de {amount}. A equipa
-          confere o valor, a data e a conta.
+          Recebemos o {status.pendingSince === status.createdAt ? '' : 'novo '}comprovante de {amount}. A
+          equipa confere o valor, a data e a conta.
         </>
       )
   }

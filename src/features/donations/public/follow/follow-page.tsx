@@ -96,10 +96,15 @@ function Donation({ follow, shown: { status, opening, isKept, readAt }, edit }: 
           {fate === 'pending' && <Promised status={status} />}
           {status.reason && <Reason text={status.reason} />}
           {status.awaitsProof && opening && (
-            <AnotherProof status={status} opening={opening} edit={edit} onReceived={() => {
-              toast.success('Novo comprovante enviado. A doação está outra vez em análise.')
-              follow.again()
-            }} />
+            <AnotherProof
+              status={status}
+              opening={opening}
+              edit={edit}
+              onReceived={() => {
+                toast.success('Novo comprovante enviado. A doação está outra vez em análise.')
+                follow.again()
+              }}
+            />
           )}
           <dl className={styles.facts}>
             <Fact label="Doação n.º">{status.number}</Fact>
@@ -142,10 +147,12 @@ function Kept({ kept, onShow }: { kept: readonly Followed[]; onShow: (one: Follo
               <Icon name={FATES[one.status.fate].icon} />
               <span>
                 <strong>
-                  {FATES[one.status.fate].word} · <span className="num">{formatMoney(one.status.amount)}</span>
+                  {FATES[one.status.fate].word} ·{' '}
+                  <span className="num">{formatMoney(one.status.amount)}</span>
                 </strong>
                 <small>
-                  <span className="num">{one.status.reference}</span>, vista em <Time at={one.readAt} as="moment" />
+                  <span className="num">{one.status.reference}</span>, vista em{' '}
+                  <Time at={one.readAt} as="moment" />
                 </small>
               </span>
             </button>
@@ -193,7 +200,11 @@ export function FollowPage({ token, reference, edit }: FollowPageProps) {
           </div>
         }
       />
-      {shown ? <Donation follow={follow} shown={shown} edit={edit} /> : <Kept kept={kept} onShow={follow.show} />}
+      {shown ? (
+        <Donation follow={follow} shown={shown} edit={edit} />
+      ) : (
+        <Kept kept={kept} onShow={follow.show} />
+      )}
     </>
   )
 }

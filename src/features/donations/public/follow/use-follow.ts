@@ -94,7 +94,13 @@ export function useFollow({ token, reference, edit }: Given): Follow {
   }, [owner])
 
   const toUrl = (doacao: string | undefined) =>
-    void navigate({ to: '/enviar-comprovante/estado', search: { doacao, editar: doacao && edit }, hash: '', replace: true, resetScroll: false })
+    void navigate({
+      to: '/enviar-comprovante/estado',
+      search: { doacao, editar: doacao && edit },
+      hash: '',
+      replace: true,
+      resetScroll: false,
+    })
 
   const showKept = (one: Followed, isKept: boolean) =>
     setShown({ status: one.status, readAt: one.readAt, isKept, opening: openingOf(one.status) })

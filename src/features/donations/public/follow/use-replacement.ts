@@ -51,7 +51,8 @@ export function useReplacement({ status, opening, edit, onReceived }: Given): Re
   const key = useRef<string | null>(null)
   const own = outbox.entries.filter(isReplacementEntry).filter((entry) => entry.reference === reference)
   const waiting = own.find((entry) => entry.state !== 'sent' && entry.key !== edit) ?? null
-  const edited = edit === undefined ? undefined : own.find((entry) => entry.key === edit && entry.state !== 'sent')
+  const edited =
+    edit === undefined ? undefined : own.find((entry) => entry.key === edit && entry.state !== 'sent')
 
   const takeEdited = useEffectEvent((entry: ReplacementEntry, bytes: ArrayBuffer | null) => {
     if (!bytes) return

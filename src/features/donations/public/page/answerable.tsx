@@ -5,8 +5,7 @@ import styles from './answerable.module.css'
 
 /** Whether any of the values is still a demonstration value that no saved value has replaced. */
 const isDemonstration = institutionSource.answerable.some(
-  ({ value }, index) =>
-    value instanceof Demonstration && value.text === institution.answerable[index]?.value,
+  ({ value }, index) => value instanceof Demonstration && value.text === institution.answerable[index]?.value,
 )
 
 /** The people who are responsible for the accounts, so that a donor can check the association first (D1). */
@@ -27,7 +26,9 @@ export function Answerable() {
         ))}
       </dl>
       {isDemonstration && <p>Dados de demonstração: não são os da associação.</p>}
-      <Link to="/transparencia" hash="exigir">Ver o que nos podem exigir</Link>
+      <Link to="/transparencia" hash="exigir">
+        Ver o que nos podem exigir
+      </Link>
     </section>
   )
 }

@@ -26,7 +26,8 @@ export function DonationAccount({ account, isLong, isDemonstration, amount, area
       className={styles.slip}
       data-long={isLong || undefined}
       id={account.id}
-      aria-labelledby={`${account.id}-nome`}>
+      aria-labelledby={`${account.id}-nome`}
+    >
       <PatternBorder tone={TONES[account.id] ?? 'ocean'} />
       <header className={styles.header}>
         <h3 id={`${account.id}-nome`}>{account.name}</h3>

@@ -63,7 +63,8 @@ export function DonationAccounts({ amount, area }: { amount: number | undefined;
         </div>
         {amount !== undefined && (
           <p className={styles.chosen}>
-            Escolheu <b className="num">MZN&nbsp;{grouped(amount)}</b>. O valor segue nos passos e no formulário.
+            Escolheu <b className="num">MZN&nbsp;{grouped(amount)}</b>. O valor segue nos passos e no
+            formulário.
           </p>
         )}
         {program && (

@@ -48,7 +48,12 @@ export function TransferWays({ account, isDemonstration, amount, area }: Transfe
         />
       ))}
       <div className={styles.done}>
-        <ButtonLink to="/enviar-comprovante" search={{ metodo: name, valor: amount, area }} variant="line" wide>
+        <ButtonLink
+          to="/enviar-comprovante"
+          search={{ metodo: name, valor: amount, area }}
+          variant="line"
+          wide
+        >
           <span>
             Já transferi por <span className="num">{shortName}</span>
           </span>

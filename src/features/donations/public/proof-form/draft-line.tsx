@@ -9,8 +9,8 @@ export function DraftLine({ kept }: { kept: Kept }) {
     <p className={styles.kept}>
       {kept.kind === 'kept' && !kept.withoutFile && (
         <>
-          Rascunho guardado neste <DeviceWord /> às <Time at={kept.at} as="clock" />. Se fechar a página, nada se
-          perde.
+          Rascunho guardado neste <DeviceWord /> às <Time at={kept.at} as="clock" />. Se fechar a página, nada
+          se perde.
         </>
       )}
       {kept.kind === 'kept' && kept.withoutFile && (

@@ -31,7 +31,10 @@ const STILL_THERE = 'Os dados e o ficheiro continuam preenchidos em baixo.'
 /** Shows the errors or the notice of the last attempt to send. */
 function Outcome({ proof }: { proof: Proof }) {
   const { notice, problems, attempt } = proof.state
-  const list = problemList(PROOF_FIELDS, problems).map(({ field, text }) => ({ fieldId: fieldId(field), text }))
+  const list = problemList(PROOF_FIELDS, problems).map(({ field, text }) => ({
+    fieldId: fieldId(field),
+    text,
+  }))
   if (list.length > 0)
     return <ErrorSummary title={missingTitle(list.length)} problems={list} attempt={attempt} />
   if (!notice) return null
@@ -97,7 +100,9 @@ function Recovered({ proof }: { proof: Proof }) {
         </Button>
       }
     >
-      <p>Tal como o deixou em <Time at={recovered.savedAt} as="moment" />.</p>
+      <p>
+        Tal como o deixou em <Time at={recovered.savedAt} as="moment" />.
+      </p>
       {recovered.isFileLost && <p>O ficheiro não pôde ser recuperado: escolha‑o outra vez.</p>}
       <ConfirmDialog
         opened={isAsked}

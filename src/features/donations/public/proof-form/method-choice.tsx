@@ -75,7 +75,9 @@ function OfflineMethodsDate({ methods }: { methods: Methods }) {
   const network = useNetwork()
   if (network !== 'offline' && network !== 'unreached') return null
   return (
-    <p className={styles.soft}>Métodos como estavam em <Time at={methods.dataUpdatedAt} as="moment" />.</p>
+    <p className={styles.soft}>
+      Métodos como estavam em <Time at={methods.dataUpdatedAt} as="moment" />.
+    </p>
   )
 }
 

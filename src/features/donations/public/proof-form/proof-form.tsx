@@ -79,7 +79,11 @@ export function ProofForm({ proof, methods }: ProofFormProps) {
         onSubmit={submit}
         aria-label="Enviar comprovante"
       >
-        {import.meta.env.SSR ? <NoScriptNote to="enviar o comprovante" contact={institution} /> : <noscript />}
+        {import.meta.env.SSR ? (
+          <NoScriptNote to="enviar o comprovante" contact={institution} />
+        ) : (
+          <noscript />
+        )}
         <FormNotices proof={proof} />
         <FormSection
           title="A doação"

@@ -14,7 +14,10 @@ interface Made {
 }
 
 /** Creates the outbox entry. The bytes of the file are stored separately. */
-export function makeProofEntry(submission: Submission, { methodName, wifiOnly, isInDoubt, now }: Made): ProofEntry {
+export function makeProofEntry(
+  submission: Submission,
+  { methodName, wifiOnly, isInDoubt, now }: Made,
+): ProofEntry {
   const { key, mode, userId, fields, file } = submission
   const { name, type, size, sha256 } = file
   return {

@@ -38,7 +38,10 @@ const withText = (description: string, text: string): string =>
   description.includes(text) ? description : [description, text].filter(Boolean).join('\n')
 
 /** Puts a shared text into the description. A shared file arrives later, like a file that the user selects. */
-function shareMet(state: ProofState, { shared, text }: Extract<ProofEvent, { type: 'share-met' }>): ProofState {
+function shareMet(
+  state: ProofState,
+  { shared, text }: Extract<ProofEvent, { type: 'share-met' }>,
+): ProofState {
   // The shared content can be read only once. A second attempt finds nothing, and this must not replace the first
   // result.
   if (shared === 'missing' && state.shared) return state

@@ -39,7 +39,11 @@ interface Attempt {
  * Interprets a refusal. Errors of single fields are shown at these fields; otherwise the server's message is shown. The
  * status 413 or 415 always concerns the file.
  */
-function judgeRefusal({ status, text, fields }: Omit<SendFailure, 'why'>): Verdict & { kind: 'mend' | 'refused' } {
+function judgeRefusal({
+  status,
+  text,
+  fields,
+}: Omit<SendFailure, 'why'>): Verdict & { kind: 'mend' | 'refused' } {
   const problems = problemsFromServer({ status, fields })
   return hasProblems(problems) && (text === undefined || status === 413 || status === 415)
     ? { kind: 'mend', problems }

@@ -164,7 +164,11 @@ export function useSending({ state, dispatch, keeper, methodName, upload }: Opti
       })
       try {
         const fetch = (upload ?? uploadFetch)({ onProgress })
-        const receipt = await sendSubmission(submission, { fetch, onPart, signal: controller.signal }, isInDoubt)
+        const receipt = await sendSubmission(
+          submission,
+          { fetch, onPart, signal: controller.signal },
+          isInDoubt,
+        )
         accept({ ...donationAcknowledgement(receipt), at: Date.now() })
       } catch (error) {
         const verdict = judgeFailure(toSendFailure(toApiError(error)), {

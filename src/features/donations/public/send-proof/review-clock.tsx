@@ -13,9 +13,11 @@ import styles from './review-clock.module.css'
  */
 export function ReviewClock({ receivedAt }: { receivedAt: Date }) {
   const { dueAt, passed, isLate, text } = reviewTime(receivedAt, useNow())
-  const due = <strong>
+  const due = (
+    <strong>
       <Time at={dueAt} as="moment" />
     </strong>
+  )
   return (
     <div className={styles.clock}>
       {isLate ? (

@@ -80,11 +80,7 @@ function usePreloaded(): void {
  * Fills the donor's choices on /doacao into the form, as if the donor had typed them here. The parameters are then
  * removed from the URL, so that a reload does not undo the donor's later changes.
  */
-function useChosen(
-  proof: Proof,
-  methods: DonationMethod[] | undefined,
-  chosen: Chosen,
-): void {
+function useChosen(proof: Proof, methods: DonationMethod[] | undefined, chosen: Chosen): void {
   const navigate = useNavigate()
   const fill = useEffectEvent(({ chosenFields }: typeof import('./chosen')) => {
     if (methods) proof.type(chosenFields(methods, chosen, proof.state.fields.description))
@@ -92,8 +88,7 @@ function useChosen(
   })
   const isReady = Object.values(chosen).some(Boolean) && !!methods
   useEffect(() => {
-    if (isReady)
-      import('./chosen').then((module) => fill(module)).catch(console.info)
+    if (isReady) import('./chosen').then((module) => fill(module)).catch(console.info)
   }, [isReady])
 }
 
@@ -131,13 +126,13 @@ export function SendPage({ edit, shown, shared, method, amount, area, upload }: 
       )}
       {view.kind === 'not-kept' && (
         <Suspense fallback={null}>
-        <UnsavedView
-          {...view}
-          methodName={methodName(view.submission.fields.methodId)}
-          onKeepAgain={proof.keepAgain}
-          onSend={proof.sendUnkept}
-          onForm={proof.backToForm}
-        />
+          <UnsavedView
+            {...view}
+            methodName={methodName(view.submission.fields.methodId)}
+            onKeepAgain={proof.keepAgain}
+            onSend={proof.sendUnkept}
+            onForm={proof.backToForm}
+          />
         </Suspense>
       )}
       {view.kind === 'unknown' && (

@@ -9,7 +9,8 @@ const SHARED = '1'
 export function useShared(proof: Proof, shared: string | undefined): void {
   const navigate = useNavigate()
   const takeShared = useEffectEvent(async (found: string) => {
-    const { file = null, text = '' } = (found === SHARED && (await (await import('./take-shared')).take())) || {}
+    const { file = null, text = '' } =
+      (found === SHARED && (await (await import('./take-shared')).take())) || {}
     if (file) void proof.chooseFile(new File([file.bytes], file.name, { type: file.type }))
     proof.shareMet(file ? 'taken' : text ? 'text' : 'missing', text)
     // The parameter is removed from the URL, so that a reload does not look for the shared content again.

@@ -77,7 +77,9 @@ export function ProgressChart({ project }: { project: Project }) {
               <tbody>
                 {series.done.map(({ at, percent }) => (
                   <tr key={at}>
-                    <th scope="row"><Time at={at} as="long" /></th>
+                    <th scope="row">
+                      <Time at={at} as="long" />
+                    </th>
                     <td className="num">{wholePercent(percent)}</td>
                   </tr>
                 ))}

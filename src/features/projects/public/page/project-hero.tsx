@@ -110,7 +110,8 @@ export function ProjectActions({ project }: { project: Project }) {
         variant="line"
         icon="share"
         className="needs-script"
-        onClick={() => void shareProject(project.slug, project.name)}>
+        onClick={() => void shareProject(project.slug, project.name)}
+      >
         Compartilhar
       </Button>
     </>

@@ -74,28 +74,28 @@ export function ProjectPage({ slug, found, tab, onTab }: ProjectPageProps) {
       <div>
         <BelowFold />
         <ProjectFigures project={project} />
-      <div className={`wrap ${styles.age}`}>
-        {data ? (
-          <ReadAge at={found.dataUpdatedAt} />
-        ) : (
-          <Note
-            tone="wait"
-            title="Isto é um exemplo"
-            actions={
-              <Button size="sm" variant="line" icon="retry" busy={isBusy} onClick={retry}>
-                Tentar outra vez
-              </Button>
-            }
-          >
-            Os dados deste projeto não chegaram. Mostramos um exemplo que vem com o sítio.
-          </Note>
-        )}
-      </div>
-      <ProjectTabs open={open} onOpen={onTab}>
-        <div className="wrap">
-          <Panel project={project} />
+        <div className={`wrap ${styles.age}`}>
+          {data ? (
+            <ReadAge at={found.dataUpdatedAt} />
+          ) : (
+            <Note
+              tone="wait"
+              title="Isto é um exemplo"
+              actions={
+                <Button size="sm" variant="line" icon="retry" busy={isBusy} onClick={retry}>
+                  Tentar outra vez
+                </Button>
+              }
+            >
+              Os dados deste projeto não chegaram. Mostramos um exemplo que vem com o sítio.
+            </Note>
+          )}
         </div>
-      </ProjectTabs>
+        <ProjectTabs open={open} onOpen={onTab}>
+          <div className="wrap">
+            <Panel project={project} />
+          </div>
+        </ProjectTabs>
       </div>
       <nav className={styles.dock} aria-label="Apoiar">
         <ProjectActions project={project} />

@@ -15,7 +15,8 @@ export interface ProjectSearch {
 }
 
 /** Finds the tab for a word in the URL. For a missing or unknown word, returns the first tab. */
-export const findTab = (name: string | undefined): TabId => TABS.find(({ id }) => id === name)?.id ?? TABS[0].id
+export const findTab = (name: string | undefined): TabId =>
+  TABS.find(({ id }) => id === name)?.id ?? TABS[0].id
 
 /** Returns the query parameters of a tab. The first tab needs no parameter. */
 export const tabSearch = (tab: TabId): ProjectSearch => ({

@@ -15,7 +15,9 @@ type WithFile = Evidence & { file: string }
 const hasFile = (evidence: Evidence): evidence is WithFile => evidence.file !== undefined
 
 export function EvidenceTab({ project }: { project: Project }) {
-  const evidences = (project.evidences ?? []).filter(hasFile).map((one) => ({ ...one, title: one.title || 'Documento sem título' }))
+  const evidences = (project.evidences ?? [])
+    .filter(hasFile)
+    .map((one) => ({ ...one, title: one.title || 'Documento sem título' }))
   return (
     <section className={styles.evidences}>
       <h2>Evidências</h2>

@@ -97,7 +97,9 @@ export function ImpactTab({ project }: { project: Project }) {
         <section>
           <h2>Marcos</h2>
           {milestones.length === 0 ? (
-            <EmptyPart title="Marcos em Breve">A equipa ainda está a marcar as datas com a comunidade.</EmptyPart>
+            <EmptyPart title="Marcos em Breve">
+              A equipa ainda está a marcar as datas com a comunidade.
+            </EmptyPart>
           ) : (
             <ul className={styles.milestones}>
               {milestones.map((milestone) => (

@@ -24,7 +24,10 @@ const DEGREE = 175
  * Returns the CSS position of a place in the drawing of Cabo Delgado, in percent. A place outside the drawing is
  * hidden.
  */
-export function pinPosition({ latitude, longitude }: Place): { left: string; top: string } | { display: 'none' } {
+export function pinPosition({
+  latitude,
+  longitude,
+}: Place): { left: string; top: string } | { display: 'none' } {
   const x = (PEMBA.x + (longitude - PEMBA.longitude) * DEGREE) / 637
   const y = (PEMBA.y - (latitude - PEMBA.latitude) * DEGREE) / 688
   if (Math.min(x, y) < 0 || Math.max(x, y) > 1) return { display: 'none' }

@@ -28,13 +28,19 @@ export function MilestoneList({ milestones }: { milestones: Milestone[] }) {
             <p className={styles.dates}>
               {targetDate && (
                 <span>
-                  Previsto: <b><Time at={targetDate} as="long" /></b>
+                  Previsto:{' '}
+                  <b>
+                    <Time at={targetDate} as="long" />
+                  </b>
                   {isOverdue(targetDate, isCompleted) && ', já passou'}
                 </span>
               )}
               {completionDate && (
                 <span>
-                  Concluído: <b><Time at={completionDate} as="long" /></b>
+                  Concluído:{' '}
+                  <b>
+                    <Time at={completionDate} as="long" />
+                  </b>
                 </span>
               )}
             </p>

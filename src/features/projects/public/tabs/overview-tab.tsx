@@ -63,7 +63,10 @@ export function OverviewTab({ project }: { project: Project }) {
           <Facts
             facts={[
               ['Início', project.startDate ? <Time at={project.startDate} as="long" /> : 'Por marcar'],
-              ['Fim previsto', project.endDate ? <Time at={project.endDate} as="long" /> : 'Sem data marcada'],
+              [
+                'Fim previsto',
+                project.endDate ? <Time at={project.endDate} as="long" /> : 'Sem data marcada',
+              ],
               ['Quanto já está feito', wholePercent(projectProgress(project))],
             ]}
           />

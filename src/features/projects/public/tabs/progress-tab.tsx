@@ -61,7 +61,9 @@ export function ProgressTab({ project }: { project: Project }) {
           {milestones.length > 0 ? (
             <MilestoneList milestones={milestones} />
           ) : (
-            <EmptyPart title="Marcos em Breve">A equipa ainda está a marcar as datas com a comunidade.</EmptyPart>
+            <EmptyPart title="Marcos em Breve">
+              A equipa ainda está a marcar as datas com a comunidade.
+            </EmptyPart>
           )}
         </section>
         <section>
@@ -71,7 +73,9 @@ export function ProgressTab({ project }: { project: Project }) {
           ) : activities.length > 0 ? (
             <ActivityList activities={activities} />
           ) : (
-            <EmptyPart title="Atualizações em Breve">A primeira notícia sai quando houver o que contar.</EmptyPart>
+            <EmptyPart title="Atualizações em Breve">
+              A primeira notícia sai quando houver o que contar.
+            </EmptyPart>
           )}
         </section>
       </div>

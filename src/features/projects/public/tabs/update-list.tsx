@@ -38,7 +38,9 @@ export function UpdateList({ updates }: { updates: ProjectUpdate[] }) {
           <li key={update.id} data-type={update.type}>
             <div className={styles.when}>
               <b>{updateTypeText(update.type)}</b>
-              <span><Time at={update.createdAt} as="long" /></span>
+              <span>
+                <Time at={update.createdAt} as="long" />
+              </span>
             </div>
             <h3>{wholeWords(update.title)}</h3>
             {update.description && <p>{wholeWords(update.description)}</p>}
@@ -64,7 +66,9 @@ export function Timeline({ updates }: { updates: ProjectUpdate[] }) {
       <ol>
         {updates.map(({ id, title, type, createdAt }) => (
           <li key={id}>
-            <span><Time at={createdAt} as="long" /></span>
+            <span>
+              <Time at={createdAt} as="long" />
+            </span>
             <b>{wholeWords(title)}</b>
             <small>{updateTypeText(type)}</small>
           </li>
