@@ -36,6 +36,9 @@ interface SharedPage {
 export const pageTitle = (site: HeadSite, title: string): string =>
   [title, site.name].filter(Boolean).join(' · ')
 
+const onX = (name: string, content?: string): HeadTag[] =>
+  content ? [{ name: `twitter:${name}`, content }] : []
+
 /** Returns the Open Graph and Twitter tags. They determine how social networks show a shared link. */
 export function sharingTags(site: HeadSite, page: SharedPage): HeadTag[] {
   const { path, title, description, picture, type = 'website', twitter = {} } = page
@@ -54,12 +57,11 @@ export function sharingTags(site: HeadSite, page: SharedPage): HeadTag[] {
     { property: 'og:image', content: image },
     ...(picture ? [] : size),
     { property: 'og:image:alt', content: alt },
-    // The default type of the Twitter card (RULES §9).
+    // The default type of the Twitter card (RULES §9). X reads missing tags from Open Graph.
     { name: 'twitter:card', content: twitter.card || 'summary_large_image' },
-    { name: 'twitter:title', content: twitter.title || title },
-    { name: 'twitter:description', content: twitter.description || description },
-    { name: 'twitter:image', content: image },
-    { name: 'twitter:image:alt', content: alt },
+    ...onX('title', twitter.title),
+    ...onX('description', twitter.description),
+    ...onX('image:alt', alt),
   ]
 }
 

@@ -77,7 +77,7 @@ const WORDS: Partial<Record<Route, readonly string[]>> = {
 /** Addresses that each page must link to (RULES §2). */
 const LINKS: Partial<Record<Route, readonly string[]>> = {
   '/': ['/programas', '/doacao', '/sobre', '/contacto'],
-  '/sobre': ['/doacao', '/contacto?assunto=Quero+ser+voluntário'],
+  '/sobre': ['/doacao', '/contacto?assunto=Quero+ser+voluntário#mensagem'],
   '/programas': ['/programas/apoio-alimentar', '/programas/reconstrucao', '/doacao'],
   '/programas/apoio-alimentar': ['/', '/programas'],
   '/programas/reconstrucao': ['/', '/programas'],

@@ -89,7 +89,13 @@ export function ProgramPage({ id }: { id: string }) {
               <Icon name="mail" />
               <EmailText email={program.contact.email} />
             </a>
-            <ButtonLink to="/doacao" variant="donate" className={styles.donate}>
+            <ButtonLink
+              to="/doacao"
+              search={{ area: id }}
+              hash="transferir"
+              variant="donate"
+              className={styles.donate}
+            >
               Doar Agora
             </ButtonLink>
           </aside>

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useHydrated, useSearch } from '@tanstack/react-router'
 import { programs } from '@/content/programs'
 import { Icon } from '@/ui/media/icon'
 import styles from './programs-quilt.module.css'
@@ -8,6 +8,9 @@ import styles from './programs-quilt.module.css'
  * page links to its projects (D76).
  */
 export function ProgramsQuilt() {
+  const search = useSearch({ strict: false })
+  // The page was prerendered without query parameters, and the first render must match that HTML.
+  const valor = useHydrated() ? search.valor : undefined
   return (
     <section className={styles.quilt} aria-label="Seis programas">
       {programs.map(({ id, cloth, name, text, districts, hasPage }) => (
@@ -33,7 +36,7 @@ export function ProgramsQuilt() {
                   <Icon name="arrow" />
                 </Link>
               )}
-              <Link to="/doacao" search={{ area: id }}>
+              <Link to="/doacao" search={{ area: id, valor }} hash="transferir">
                 <span>
                   Doar<span className="vh"> para {name}</span>
                 </span>

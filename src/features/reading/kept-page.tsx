@@ -72,7 +72,7 @@ export function KeptPage() {
         tone="leaf"
         hem="bottom"
         title="Disponível sem rede"
-        lead={<DeviceText text="Tudo isto abre neste {aparelho} sem rede e sem gastar dados." />}
+        lead={<DeviceText text="O que está nesta lista abre neste {aparelho} sem rede e sem gastar dados." />}
         aside={
           <p className={styles.total}>
             <b className="num">{kept ? formatSize(totalBytes(kept)) : '…'}</b> guardados para ler.

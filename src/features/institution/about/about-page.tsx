@@ -47,7 +47,12 @@ export function AboutPage() {
             <ButtonLink to="/doacao" variant="donate" className={styles.donate}>
               Doar Agora
             </ButtonLink>
-            <ButtonLink to="/contacto" search={{ assunto: 'Quero ser voluntário' }} variant="line">
+            <ButtonLink
+              to="/contacto"
+              search={{ assunto: 'Quero ser voluntário' }}
+              hash="mensagem"
+              variant="line"
+            >
               Quero ser voluntário
             </ButtonLink>
           </div>

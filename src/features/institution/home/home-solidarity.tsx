@@ -16,7 +16,12 @@ export function HomeSolidarity() {
             <ButtonLink to="/doacao" variant="donate" className={styles.donate}>
               Doar Agora
             </ButtonLink>
-            <ButtonLink to="/contacto" search={{ assunto: 'Quero ser voluntário' }} variant="line">
+            <ButtonLink
+              to="/contacto"
+              search={{ assunto: 'Quero ser voluntário' }}
+              hash="mensagem"
+              variant="line"
+            >
               Ser voluntário
             </ButtonLink>
             <ButtonLink to="/contacto" search={{ assunto: 'Parceria' }} variant="line">

@@ -4,6 +4,10 @@ import { LOADED_HEAD, pageHead } from '@/lib/head'
 
 export const Route = createFileRoute('/_site/programas/')({
   staticData: { thumbBar: 'donate' },
+  /** The amount in meticais that a donor has chosen on /doacao before an area. */
+  validateSearch: ({ valor }: Record<string, unknown>): { valor?: number | undefined } => ({
+    valor: Number(valor) || undefined,
+  }),
   loader: () =>
     pageHead({
       title: 'Áreas de Atuação',

@@ -31,9 +31,9 @@ export function searchLook(tags: readonly HeadTag[]) {
 
 /** Returns the content of a shared link: in WhatsApp and Facebook ('og') or in X ('twitter'). */
 export const sharedLook = (tags: readonly HeadTag[], network: 'og' | 'twitter'): SharedLook => ({
-  title: contentOf(tags, `${network}:title`),
-  description: contentOf(tags, `${network}:description`),
-  picture: contentOf(tags, `${network}:image`) || undefined,
+  title: contentOf(tags, `${network}:title`) || contentOf(tags, 'og:title'),
+  description: contentOf(tags, `${network}:description`) || contentOf(tags, 'og:description'),
+  picture: contentOf(tags, 'og:image') || undefined,
   isLarge: network === 'og' || contentOf(tags, 'twitter:card') !== 'summary',
 })
 

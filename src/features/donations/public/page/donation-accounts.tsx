@@ -69,7 +69,8 @@ export function DonationAccounts({ amount, area }: { amount: number | undefined;
         )}
         {program && (
           <p className={styles.chosen}>
-            Quer ajudar em <b>{program.name}</b>. A área segue na descrição do formulário.
+            Quer ajudar em <b>{program.name}</b>. A área segue na descrição do formulário.{' '}
+            {amount === undefined && <a href="#pano">Escolha um valor</a>}
           </p>
         )}
         <div className={styles.slips}>

@@ -52,7 +52,7 @@ export function DonationPage({ amount, area }: { amount?: number | undefined; ar
                 Quanto dar? Escolha um valor
               </a>
               {!area && (
-                <Link to="/programas" className={styles.amounts}>
+                <Link to="/programas" search={{ valor: amount }} className={styles.amounts}>
                   Dar para uma só área
                 </Link>
               )}

@@ -51,6 +51,7 @@ export function TransferWays({ account, isDemonstration, amount, area }: Transfe
         <ButtonLink
           to="/enviar-comprovante"
           search={{ metodo: name, valor: amount, area }}
+          hash="a-doacao"
           variant="line"
           wide
         >

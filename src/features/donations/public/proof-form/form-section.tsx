@@ -2,6 +2,8 @@ import { useId, type ReactNode } from 'react'
 import styles from './proof-form.module.css'
 
 interface FormSectionProps {
+  /** Id of the heading. Set it only if a link leads to this section. */
+  id?: string
   title: string
   /** A text that explains why the data is needed. On a wide screen it is beside the title. */
   tip?: ReactNode
@@ -10,8 +12,9 @@ interface FormSectionProps {
   children: ReactNode
 }
 
-export function FormSection({ title, tip, points, children }: FormSectionProps) {
-  const id = useId()
+export function FormSection({ id: linked, title, tip, points, children }: FormSectionProps) {
+  const own = useId()
+  const id = linked ?? own
   return (
     <section className={styles.section} role="group" aria-labelledby={id}>
       <div className={styles.side}>

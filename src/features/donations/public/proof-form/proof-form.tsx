@@ -86,6 +86,7 @@ export function ProofForm({ proof, methods }: ProofFormProps) {
         )}
         <FormNotices proof={proof} />
         <FormSection
+          id="a-doacao"
           title="A doação"
           tip="O valor e o método tal como estão no recibo. É com eles que a equipa confere o comprovante."
         >
