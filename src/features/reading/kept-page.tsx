@@ -49,7 +49,7 @@ function Nothing() {
       <div className={styles.cloth} aria-hidden="true" />
       <h2>Ainda nada guardado</h2>
       <p>
-        <DeviceText text="Com rede, guardamos neste {aparelho} os projetos e os artigos mais recentes, para os ler depois. As páginas da associação já abrem sem rede." />
+        <DeviceText text="Com rede, guardamos neste {aparelho} os projetos e os artigos mais recentes em cerca de um minuto. As páginas da associação já abrem sem rede." />
       </p>
     </div>
   )

@@ -127,3 +127,14 @@ test.each(['Já transferi por M-Pesa', 'Enviar comprovante'])(
     await expect.poll(() => page.getByLabel('Valor que transferiu').inputValue()).toBe('500')
   },
 )
+
+test('11: a donor who chooses the amount before the area finds both in the form', async () => {
+  await chooseAmount()
+  await press('Dar para uma só área')
+  await press('Doar para Saúde')
+  await shows(/^Quer ajudar em/)
+  await shows(/^Escolheu/)
+  await press('Já transferi por M-Pesa')
+  await expect.poll(() => page.getByLabel('Descrição').inputValue()).toBe('Para a área Saúde.')
+  await expect.poll(() => page.getByLabel('Valor que transferiu').inputValue()).toBe('500')
+})
