@@ -57,7 +57,7 @@ test('each of the six programs leads to its page or its projects, and to the don
   for (const { id, name, hasPage } of programs)
     expect(links).toContain(hasPage ? `/programas/${id}` : `/projects?programa=${name.replaceAll(' ', '+')}`)
   // The link passes the area to the donation page, whose form then shows the area's name.
-  for (const { id } of programs) expect(links).toContain(`/doacao?area=${id}`)
+  for (const { id } of programs) expect(links).toContain(`/doacao?area=${id}#transferir`)
   await context.close()
 })
 
