@@ -46,8 +46,9 @@ export function createBackupSchedule(given: Given) {
   let isStopped = false
 
   /**
-   * Stores the results of the backup and of the rehearsal, in one transaction with the turn (jobs/backup-turn.ts).
-   * Queues mails about a failure at most once a day, and mails about the first success after a failure.
+   * Stores the results of the backup and of the rehearsal and changes the state of the daily backup
+   * (jobs/backup-turn.ts), all in one transaction. After a failure, queues mails about it, but at most once a day.
+   * After the first success that follows a mailed failure, queues mails about the success.
    */
   async function store(item: BackupItem, archive: string, end: AttemptEnd): Promise<boolean> {
     const now = clock()

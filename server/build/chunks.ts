@@ -106,12 +106,13 @@ export function sharedChunks(root: string): Rolldown.OutputOptions {
     // A chunk is named after its route. Characters that do not belong in a URL, such as the parentheses of a route
     // group, become '_'.
     sanitizeFileName: (name) => name.replace(/[^\w.-]/g, '_'),
-    // CSS files have only a hash as their name, because the first load of every page lists the CSS of all pages. Seven
-    // characters are 42 bits, enough for some hundred files. Script names have a hash of the same length.
+    // CSS files have only a hash as their name, because the first load of every page lists the CSS of all pages. Six
+    // characters are 36 bits, enough for some hundred files. Script names need seven: with so many chunks, the bundler's
+    // placeholder for a hash is that long.
     chunkFileNames: 'assets/[name]-[hash:7].js',
     entryFileNames: 'assets/[name]-[hash:7].js',
     assetFileNames: ({ names }) =>
-      names[0]?.endsWith('.css') ? 'assets/[hash:7].css' : 'assets/[name]-[hash:6][extname]',
+      names[0]?.endsWith('.css') ? 'assets/[hash:6].css' : 'assets/[name]-[hash:6][extname]',
     codeSplitting: {
       groups: [
         {

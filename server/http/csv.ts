@@ -26,9 +26,9 @@ const MOZAMBICAN_NUMBER = /^\+258 ?(\d{2}) ?(\d{3}) ?(\d{4})$/
 const SPACED_NUMBER = /^\+\d{1,3}( \d{2,5})+$/
 
 /**
- * Puts an apostrophe before text that a spreadsheet would run as a formula. A telephone number gets no apostrophe,
- * because only digits follow its plus sign. A Mozambican number gets spaces, because without them Excel shows
- * 2,58841E+11.
+ * Puts an apostrophe before text that a spreadsheet would run as a formula. A telephone number with spaces gets no
+ * apostrophe, because only digits and spaces follow its plus sign. A Mozambican number is written with spaces, because
+ * without them Excel shows 2,58841E+11. Any other text that starts with a plus sign gets the apostrophe.
  */
 function harmless(text: string): string {
   const number = MOZAMBICAN_NUMBER.exec(text)

@@ -15,7 +15,10 @@ import {
 } from './field-phone'
 import { startPhone, type Phone } from './phone'
 
-/** Number of updates. FIELD_UPDATES=200 takes about an hour on this network. */
+/**
+ * Number of project updates that the simulated phone writes in one run. A run with FIELD_UPDATES=200 takes about an
+ * hour on the simulated bad network (RATE and LOSS below).
+ */
 const UPDATES = Number(process.env.FIELD_UPDATES ?? 20)
 const PROJECTS = 4
 const SEED = Number(process.env.FIELD_SEED ?? Date.now() % 100_000)

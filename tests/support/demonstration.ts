@@ -38,7 +38,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   process.env.PRODUCT_TEMPLATE = template
   const product = await startProduct({ RATE_LIMITS: 'off', LOG_LEVEL: 'error' })
   const seed = sampleSeed()
-  // The workers draw with this seed too (drawing-runner.ts).
+  // Vitest's workers read this variable and select their random sample of tests with the same seed (drawing-runner.ts).
   process.env.SAMPLE_SEED = String(seed)
   console.log(
     samplesAll()

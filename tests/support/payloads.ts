@@ -79,7 +79,10 @@ export const ADDRESS_PAYLOADS: readonly string[] = [
 const svg = (inner: string, attributes = ''): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="40" height="40" ${attributes}>${inner}</svg>`
 
-/** SVG files that show a picture and contain a script, which runs if a browser opens the file as a document. */
+/**
+ * Hostile SVG files. If a browser opens one as a document, most run a script immediately. The others run a script after a
+ * click, load a style sheet from another site, or try to read a local file through an XML entity.
+ */
 export const SVG_FILES: readonly string[] = [
   svg('<script>alert(1)</script>'),
   svg('<rect width="40" height="40"/>', 'onload="alert(1)"'),

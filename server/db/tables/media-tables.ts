@@ -26,7 +26,7 @@ interface MediaFilesTable {
   height: number | null
   alt_text: string
   is_decorative: Flag
-  /** The focal point of a picture, which must not be cropped, in percent of width and height. */
+  /** The focal point of a picture, in percent of its width and height. Cropping must keep this point visible. */
   focal_x: number
   focal_y: number
   state: MediaFileState

@@ -11,9 +11,9 @@ export interface FollowLinks {
 
 /**
  * Creates and checks the signed links in e-mails about donations. A link gives access to the state of one donation
- * only, as its reference together with the donor's e-mail does (D25); the reader of the mail has both already. The
- * signature covers the donation's idempotency key, so that a link does not open a donation with the same id in another
- * database.
+ * only. The donation's reference and the donor's e-mail address together give the same access (D25), and the reader of
+ * the e-mail already knows both. The signature covers the donation's idempotency key, so that a link does not open a
+ * donation with the same id in another database.
  */
 export function createFollowLinks(db: Db, secret: string): FollowLinks {
   const sign = (id: number, key: string): string =>

@@ -1,13 +1,13 @@
 /**
  * Decides whether a draft that was typed without an account moves to the user who signs in. It moves only if the user
- * went to the login from this form. On a shared phone, the next user who signs in is usually not the visitor who typed
+ * went to the login from the proof form. On a shared phone, the next user who signs in is usually not the visitor who typed
  * the draft.
  */
 const MARK = 'proof-hand-over'
 /** Maximum time in ms for the login. It is long, because some users must first find their password. */
 const MARK_MS = 30 * 60_000
 
-/** Records that the user goes from this form to the login. */
+/** Records that the user goes from the proof form to the login. */
 export function leaveForLogin(now = Date.now()): void {
   try {
     sessionStorage.setItem(MARK, String(now))
@@ -17,7 +17,7 @@ export function leaveForLogin(now = Date.now()): void {
   }
 }
 
-/** Whether the user went from this form to the login in this tab, less than MARK_MS ago. */
+/** Returns whether the user went from the proof form to the login in this tab less than MARK_MS ago. */
 export function cameFromForm(now = Date.now()): boolean {
   try {
     const marked = Number(sessionStorage.getItem(MARK) ?? Number.NaN)
