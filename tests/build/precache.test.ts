@@ -17,7 +17,7 @@ const thisBuild = () => (JSON.parse(read('.builds.json')) as string[][])[0] ?? [
 
 /** Returns the assets whose names occur in a script, because the script imports them statically or dynamically. */
 const namedIn = (name: string): string[] =>
-  [...read(name).matchAll(/(?:[\w.$-]+-[\w-]{6,8}\.(?:js|woff2)|[\w-]{7}\.css)/g)].map(
+  [...read(name).matchAll(/(?:[\w.$-]+-[\w-]{6,8}\.(?:js|woff2)|[\w-]{6}\.css)/g)].map(
     (match) => `assets/${match[0]}`,
   )
 

@@ -63,6 +63,9 @@ describe('without JavaScript', () => {
   )
 
   test('the tabs of a project are links, and each shows its own content', async () => {
+    // A busy server sends the page without content at first, which then needs JavaScript.
+    for (const tab of ['', '?separador=detalhes', '?separador=progresso'])
+      await untilRendered(shared.url + PROJECT + tab)
     const page = await context.newPage()
     await page.goto(shared.url + PROJECT)
     await page.getByRole('tab', { name: 'Detalhes' }).click()
