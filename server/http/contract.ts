@@ -145,8 +145,8 @@ export function createIsLongBody(
 }
 
 /**
- * Forbids caches to store responses, because responses contain tokens and personal data. Responses that may be cached
- * set a different header (conditional.ts).
+ * Forbids caches to store responses, because responses contain tokens and personal data. Handlers whose responses may
+ * be cached replace this value of the header (conditional.ts).
  */
 const forbidStoring: onRequestHookHandler = (_request, reply, done) => {
   void reply.header('cache-control', 'no-store')

@@ -85,7 +85,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
 /**
  * Cleans HTML before it is stored (D19): only the elements, attributes and URL schemes above remain, and no scripts.
  * @param field name of the body's field, for the error message
- * @throws Refusal 400 if cleaning the text would take too long
+ * @throws Refusal 400 if the HTML is longer than HTML_MAX_LENGTH or its elements are nested deeper than DEPTH_MAX
  */
 export function cleanHtml(html: string, field = 'content'): string {
   if (html.length > HTML_MAX_LENGTH) throw invalid({ [field]: tooLong(HTML_MAX_LENGTH) })

@@ -74,8 +74,8 @@ export function createLeasedWork<Item>({ name, source, clock, background, logger
   }
 
   /**
-   * Tries again after LEASE_SECONDS. The remaining items are reserved by another server or by a killed process and
-   * become free when the lease ends.
+   * Starts the worker again after LEASE_SECONDS. By then the lease of an item that another server or a killed process
+   * had reserved may have ended. A run that failed with an error is repeated in the same way.
    */
   function wakeLater(): void {
     if (isStopped) return

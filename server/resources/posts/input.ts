@@ -94,8 +94,9 @@ export const postFromValues = (values: PostValues, authorId: number | null): Cle
   })
 
 /**
- * Computes the stored form of a draft.
- * @param draft its content must already be cleaned
+ * Computes the values that are stored for a post. Missing values are completed, URLs are cleaned, and the reading time
+ * and the search text are computed.
+ * @param draft the fields that the author wrote, for a published post too; the content must already be cleaned
  */
 function composePost(draft: PostDraft): CleanPost {
   const title = draft.title.trim()

@@ -1,4 +1,7 @@
 import { createContext } from 'react'
 
-/** True inside the site's frame (header and footer). An error screen outside the frame adds the frame itself. */
+/**
+ * True inside a frame: the header and footer of the public site, or the header and navigation of the screens behind the
+ * login. An error screen that is not inside a frame gets the frame of the public site (src/router.tsx).
+ */
 export const InsideFrame = createContext(false)

@@ -120,7 +120,10 @@ function behaviourBudgets(measured: Measured, page: MeasuredPage): Budget[] {
   ]
 }
 
-/** Checks that the baseline is comparable: it must have the same texts and pictures as the measured page. */
+/**
+ * Checks that the comparison is fair: the measured page and the hand-written static page must have at least SAME_MIN of
+ * their words and of their pictures in common.
+ */
 function baselineBudgets(measured: Measured, page: MeasuredPage): Budget[] {
   const [ours, other] = (['ours', 'static'] as const).map((side) => measured.visits('cold', side, page)[0])
   const pictures = [ours, other].map((visit) => visit?.pictures.map(({ url }) => url).filter(isOfPage) ?? [])
