@@ -127,7 +127,8 @@ export function listSearch(
   const given = new URLSearchParams(url.split('?')[1] ?? '')
   const search = new URLSearchParams()
   if (LISTS[kind].others.some((name) => given.get(name))) return null
-  // The page ignores a repeated parameter, because its router reads the values as a list.
+  // The server does not render a list whose URL repeats a parameter. In the browser, the router reads the repeated
+  // values as an array, and the page ignores an array.
   if ([...Object.keys(filters), 'pagina'].some((name) => given.getAll(name).length > 1)) return null
   for (const [name, values] of Object.entries(filters)) {
     const value = given.get(name)

@@ -75,8 +75,9 @@ async function sendChunk(
 }
 
 /**
- * Size of the next chunk in bytes. The first chunks are small, because the network may cut them off. A server may then
- * discard the part that arrived, and a browser may repeat the whole chunk by itself.
+ * Size of the next chunk in bytes. It starts at the minimum, because the connection may be cut during a chunk (D80). A
+ * proxy in front of the server may forward complete chunks only, and then nothing of the cut chunk is stored. A browser
+ * may also send the whole chunk again by itself.
  */
 let chunkBytes = CHUNK_MIN_BYTES
 

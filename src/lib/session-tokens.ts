@@ -37,7 +37,7 @@ export async function saveWorkerSession(tokens: Tokens, replaced?: Tokens): Prom
   })
 }
 
-/** Copies the tokens that the worker has renewed to local storage. */
+/** Writes the current tokens to local storage, because the worker may have renewed them. */
 export async function copyRenewedTokens(): Promise<void> {
   const tokens = await currentTokens()
   if (tokens) writeTokens(tokens)

@@ -7,7 +7,8 @@ import { checkDemands, type Demands, type Refusal } from './verdict'
 
 interface GuardProps extends Demands {
   /**
-   * Shown instead of the default refusal screen. A function may return null for a refusal to show the default screen.
+   * Shown instead of the default refusal screen. If it is a function that returns null for a refusal, the default
+   * refusal screen is shown.
    */
   fallback?: ReactNode | ((refusal: Refusal) => ReactNode)
   children: ReactNode

@@ -8,7 +8,10 @@ import {
 import Worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker'
 import type { Pictures } from './pictures'
 
-/** The longer side of a drawn page in px. With this size a receipt is readable at four times the width of a phone. */
+/**
+ * The longer side of a drawn page in px. With this size a receipt remains readable at the maximum zoom on a phone, where
+ * the page is four times as wide as its window (ZOOM_MAX).
+ */
 const LONG_EDGE = 2400
 
 async function drawPage(pdf: PDFDocumentProxy, number: number): Promise<ImageBitmap> {
