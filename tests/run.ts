@@ -23,26 +23,28 @@ process.env.SAMPLE_SEED ??= String(committedSeed() ?? sampleSeed())
 console.log(`SAMPLE_SEED=${process.env.SAMPLE_SEED} draws the same tests again.`)
 const started = performance.now()
 
-let isBuilt = false
-const build: Job = async () => {
-  const outcome = await single('production build', () => run('npm', ['run', 'build', '--silent'], { output }))
-  isBuilt = !outcome.failed
-  return outcome
-}
+const build: Job = () =>
+  single('production build', () => run('npm', ['run', 'build', '--silent'], { output }))
+/** The tests of the build, which start as soon as the build has ended. */
+let buildTests: Outcome | undefined
 
 const jobs: Job[] = [
   () => runVitest('api', { output, args: [`--maxWorkers=${API_WORKERS}`] }),
   () => runVitest('unit', { projects: ['unit', 'unit-dom'], output }),
-  build,
+  async () => {
+    const outcome = await build()
+    if (!outcome.failed) buildTests = await runVitest('build', { output })
+    return outcome
+  },
   ...checkJobs({ output }),
 ]
 
 const outcomes: Outcome[] = [await routeTreeCheck()]
 outcomes.push(...(await atMost(AT_ONCE, jobs)))
-if (isBuilt) {
+if (buildTests) {
+  outcomes.push(buildTests)
   process.env.CHROMIUM = ensureBrowser()
   console.log(`Browser for the end-to-end tests: ${process.env.CHROMIUM}`)
-  outcomes.push(await runVitest('build', { output }))
   outcomes.push(await runVitest('e2e'))
 }
 

@@ -12,7 +12,7 @@ import { startTestServer, TEST_SECRET } from '../support/server'
 import { SMALL_PROOF, submitAsGuest } from '../support/submission'
 
 /** Number of times that the server is killed on each database. The larger numbers are for `npm run bench matrices`. */
-const KILLS = samplesAll() ? { sqlite: 10, postgres: 3 } : { sqlite: 4, postgres: 2 }
+const KILLS = samplesAll() ? { sqlite: 10, postgres: 3 } : { sqlite: 2, postgres: 1 }
 const PHOTO = stripedPng(64, 64, 400_000)
 
 onBothDatabases((engine) => {

@@ -185,13 +185,13 @@ describe('a record that changes', () => {
 
   test('shows its new text to the next reader, and gets another ETag', async () => {
     const { slug } = await writePost(target, { title: 'Antes', slug: 'antes-e-depois' })
-    const before = await get(`/blog/${slug}`)
+    const before = await untilRendered(`${product.url}/blog/${slug}`)
     expect(before.html).toContain('<h1>Antes</h1>')
     expect((await get(`/blog/${slug}`)).etag).toBe(before.etag)
     await inDatabase((db) =>
       db.updateTable('posts').set({ title: 'Depois' }).where('slug', '=', slug).execute(),
     )
-    const after = await get(`/blog/${slug}`)
+    const after = await untilRendered(`${product.url}/blog/${slug}`)
     expect(after.html).toContain('<h1>Depois</h1>')
     expect(after.html).not.toContain('Antes')
     expect(after.etag).not.toBe(before.etag)

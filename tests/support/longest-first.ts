@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { SHARE_OF_SCREENS } from './drawn-files.ts'
+import { DRAWN_WHOLE, SHARE_OF_SCREENS } from './drawn-files.ts'
 import { isDrawn, sampleSeed } from './sample.ts'
 
 /**
@@ -39,8 +39,10 @@ const rank = ({ moduleId }: TestSpecification): number => {
  * screens are not loaded.
  */
 function isWanted({ project, moduleId }: TestSpecification): boolean {
-  if (process.env.SAMPLE !== 'tests' || project.name !== 'unit-dom') return true
-  return isDrawn(SHARE_OF_SCREENS, sampleSeed(), path.basename(moduleId))
+  if (process.env.SAMPLE !== 'tests') return true
+  const file = path.basename(moduleId)
+  const share = project.name === 'unit-dom' ? SHARE_OF_SCREENS : DRAWN_WHOLE[path.basename(file, '.test.ts')]
+  return share === undefined || isDrawn(share, sampleSeed(), file)
 }
 
 /** Runs the files of `LONGEST` first, then the others in Vitest's own order, without the files that are not drawn. */

@@ -1,16 +1,20 @@
 import type { Page } from 'playwright-core'
 
+/** Time in ms after which a touch counts as lost: Chromium does not send a touch that no listener of the page awaits. */
+const LOST_AFTER_MS = 10_000
+
 /**
  * Swipes across a row with Chromium's own touch events. Each event has the timestamp of a slow swipe, and the finger
  * rests at the end. So a delay between two events on a slow machine does not turn the swipe into a fling. If the page
- * responds too late, Chromium cancels the touch and the function repeats the swipe, as a user would do.
+ * responds too late, Chromium cancels the touch and the function repeats the swipe, as a user would do. It also repeats
+ * a touch that another element has received, for example because the page moved at that moment.
  * @param xDistance distance in px, negative to the left
  */
 export async function swipe(page: Page, selector: string, xDistance: number): Promise<void> {
   for (let isDone = false; !isDone;) isDone = await trySwipe(page, selector, xDistance)
 }
 
-/** Swipes once. Returns true if the row received the complete touch, false if Chromium cancelled it. */
+/** Swipes once. Returns whether the row received the complete touch. */
 async function trySwipe(page: Page, selector: string, xDistance: number): Promise<boolean> {
   const middle = await page.waitForFunction((wanted) => {
     const row = document.querySelector<HTMLElement>(wanted)
@@ -23,7 +27,11 @@ async function trySwipe(page: Page, selector: string, xDistance: number): Promis
     // receive the touch.
     delete row.dataset.touch
     for (const type of ['touchend', 'touchcancel'])
-      row.addEventListener(type, () => (row.dataset.touch ??= type), { once: true, passive: true })
+      document.addEventListener(
+        type,
+        ({ target }) => (row.dataset.touch ??= row.contains(target as Node) ? type : 'elsewhere'),
+        { once: true, passive: true, capture: true },
+      )
     return lastTop === String(top) && row.contains(document.elementFromPoint(x, y)) && { x, y }
   }, selector)
   const { x, y } = (await middle.jsonValue()) as { x: number; y: number }
@@ -40,9 +48,13 @@ async function trySwipe(page: Page, selector: string, xDistance: number): Promis
     await touch('touchMove', share, (index + 1) / 20)
   await touch('touchEnd', 1, 0.7)
   await session.detach()
-  const end = await page.waitForFunction(
+  const received = page.waitForFunction(
     (wanted) => document.querySelector<HTMLElement>(wanted)?.dataset.touch,
     selector,
+    { timeout: LOST_AFTER_MS },
   )
-  return (await end.jsonValue()) === 'touchend'
+  return received.then(
+    async (end) => (await end.jsonValue()) === 'touchend',
+    () => false,
+  )
 }
