@@ -5,7 +5,7 @@ import {
   ALWAYS_ON_POSTGRES,
   DRAWN_API_FILES,
   DRAWN_FILES,
-  DRAWN_WHOLE,
+  ALWAYS_RUN,
 } from './support/drawn-files'
 import { skipNotDrawn } from './support/drawing-runner'
 import { committedSeed, drawn, isDrawn } from './support/sample'
@@ -51,7 +51,7 @@ test('each seed draws about the given share of cases that are drawn one by one',
 test('every file whose tests are drawn exists', () => {
   const paths = sourceTree().map(({ path }) => path)
   for (const name of Object.keys(DRAWN_FILES)) expect(paths).toContain(`tests/e2e/${name}.test.ts`)
-  for (const name of [...Object.keys({ ...DRAWN_API_FILES, ...DRAWN_WHOLE }), ...ALWAYS_ON_POSTGRES])
+  for (const name of [...Object.keys(DRAWN_API_FILES), ...ALWAYS_RUN, ...ALWAYS_ON_POSTGRES])
     expect(paths).toContain(`tests/api/${name}.test.ts`)
 })
 

@@ -13,8 +13,8 @@ const WAIT = {
 }
 
 /**
- * One number for each network. With the wrong passwords of NETWORKS_MAX networks, a name reaches its limit over all
- * networks.
+ * One number for each of NETWORKS_MAX networks. When each of these networks has sent its maximum of wrong passwords for a
+ * username, the username has reached the limit for all networks together.
  */
 const NETWORKS = Array.from({ length: NETWORKS_MAX }, (_, index) => index + 1)
 

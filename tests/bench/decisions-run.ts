@@ -11,8 +11,8 @@ import { audit, auditNotifications, isOfMember, MEMBER } from './decisions-audit
 
 const POSTGRES = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/test'
 /**
- * Duration of a step in ms. In each step, failed messages become due without their waiting time, and connections
- * without a response are closed.
+ * Duration of a step in ms. In each step, new and failed messages become due without their waiting time, and
+ * connections without a response are closed.
  */
 const STEP_MS = 60
 /** Number of steps after which the run fails. */

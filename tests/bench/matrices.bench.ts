@@ -6,7 +6,7 @@ import { sourceTree } from '../support/tree'
 
 const USES_SAMPLE = /support\/sample'|\bdrawSample\b|\bdrawnDevices\b|\bonBothDatabases\b/
 
-/** Runs all unit tests of screens, and every case of the API and end-to-end tests of which `npm test` runs a sample. */
+/** Runs all unit tests of screens, all API tests, and every case of the end-to-end tests of which `npm test` runs a sample. */
 export async function measure(): Promise<boolean> {
   const env = { ...process.env, CHROMIUM: ensureBrowser(), SAMPLE: 'all' }
   const screens = await runVitest('unit-dom', { env })
@@ -17,8 +17,11 @@ export async function measure(): Promise<boolean> {
     ['e2e', DRAWN_FILES],
   ] as const) {
     const sampled = sourceTree()
-      .filter(({ path }) => path.startsWith(`tests/${project}/`))
-      .filter(({ path, text }) => USES_SAMPLE.test(text) || basename(path, '.test.ts') in shares)
+      .filter(({ path }) => path.startsWith(`tests/${project}/`) && path.endsWith('.test.ts'))
+      .filter(
+        ({ path, text }) =>
+          project === 'api' || USES_SAMPLE.test(text) || basename(path, '.test.ts') in shares,
+      )
       .map(({ path }) => path)
     const { passed, failed } = await runVitest(project, { args: sampled, env })
     console.log(`${project}: ${sampled.length} files whole: ${passed} passed, ${failed} failed`)

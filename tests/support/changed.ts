@@ -11,8 +11,8 @@ interface File {
 const UNSEEN = /^(README\.md|.*\.md|\.ci\/.*|tests\/(unit|api|build|bench)\/.*|tests\/[^/]*)$/
 
 /**
- * Returns the words of an end-to-end test's first line, such as `// Runs after a change of: blog, comments`. Each word is compared
- * with the parts of a changed file's path.
+ * Returns the words of an end-to-end test's first line, such as `// Runs after a change of: blog, comments`. Each word is
+ * compared with the parts of a changed file's path.
  */
 export const readSubject = (text: string): string[] =>
   /^\/\/ Runs after a change of: (.+)\n/.exec(text)?.[1]?.split(', ') ?? []

@@ -1,9 +1,12 @@
 import { Generator, getConfig } from '@tanstack/router-generator'
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { routerConfig } from '../../server/build/router-config'
+import { SHARE_OF_FORMAT } from './drawn-files'
 import { run, runVitest, single, type Outcome } from './runner'
+import { isDrawn, sampleSeed } from './sample'
 
 const ROUTE_TREE = routerConfig.generatedRouteTree
 
@@ -41,6 +44,13 @@ export type Job = () => Promise<Outcome>
  */
 export const routeTreeCheck: Job = () => single('route tree is fresh', routeTreeIsFresh)
 
+/** Returns the paths whose format is checked: the whole folder, or in `npm test` the drawn files. */
+function formattedPaths(): string[] {
+  if (process.env.SAMPLE !== 'tests') return ['.']
+  const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n').filter(Boolean)
+  return ['--ignore-unknown', ...files.filter((file) => isDrawn(SHARE_OF_FORMAT, sampleSeed(), file))]
+}
+
 /** Creates the remaining checks, the longest first. Each check counts as one test. */
 export function checkJobs({ output = 'shown' }: { output?: 'shown' | 'held' } = {}): Job[] {
   const npx = (...args: string[]) => run('npx', args, { output })
@@ -50,7 +60,10 @@ export function checkJobs({ output = 'shown' }: { output?: 'shown' | 'held' } = 
         npx('oxlint', '--type-aware', '--deny-warnings', '--report-unused-disable-directives'),
       ),
     () => single('types', () => run('node', ['node_modules/native-typescript/bin/tsc', '-b'], { output })),
-    () => single('format', () => npx('prettier', '--check', '--cache', '--log-level', 'warn', '.')),
+    () =>
+      single('format', () =>
+        npx('prettier', '--check', '--cache', '--log-level', 'warn', ...formattedPaths()),
+      ),
     () => runVitest('architecture', { output }),
     () => single('API types are fresh', apiTypesAreFresh),
   ]

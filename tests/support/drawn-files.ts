@@ -133,10 +133,45 @@ export const DRAWN_API_FILES: Readonly<Record<string, number>> = {
 /** The share of the files with unit tests of screens in jsdom that `npm test` runs. */
 export const SHARE_OF_SCREENS = 1 / 4
 
-/** API test files that `npm test` runs whole or not at all, because their tests depend on each other, with the share. */
-export const DRAWN_WHOLE: Readonly<Record<string, number>> = {
-  'first-superuser': 1 / 3,
-}
+/** The share of the API test files that `npm test` runs, except those in `ALWAYS_RUN`. A file runs whole or not at all. */
+export const SHARE_OF_API_FILES = 2 / 3
+
+/**
+ * API test files that `npm test` always runs. They check permissions, hostile input, proofs of payment, deletion and the
+ * contract as a whole.
+ */
+export const ALWAYS_RUN: readonly string[] = [
+  'access',
+  'audit-chain',
+  'auth',
+  'backup',
+  'conditional-reads',
+  'content-version',
+  'contract',
+  'donation-review',
+  'donation-status',
+  'donations',
+  'forged-tokens',
+  'fuzz',
+  'idempotency',
+  'interrupted-uploads',
+  'limits',
+  'nested-json',
+  'parameters',
+  'personal-deletion',
+  'personal-rules',
+  'project-visibility',
+  'proof-files',
+  'security',
+  'sessions',
+  'shared-proof',
+  'signed-receipts',
+  'site',
+  'storage',
+]
+
+/** The share of the files that `npm test` checks for their format. `npm run check` checks all files. */
+export const SHARE_OF_FORMAT = 1 / 3
 
 /** The share of the API's test files that `npm test` runs on PostgreSQL too. */
 export const SHARE_ON_POSTGRES = 1 / 12

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { DRAWN_WHOLE, SHARE_OF_SCREENS } from './drawn-files.ts'
+import { ALWAYS_RUN, SHARE_OF_API_FILES, SHARE_OF_SCREENS } from './drawn-files.ts'
 import { isDrawn, sampleSeed } from './sample.ts'
 
 /**
@@ -35,14 +35,15 @@ const rank = ({ moduleId }: TestSpecification): number => {
 }
 
 /**
- * Returns whether `npm test` runs a file. Unit tests of screens are drawn by whole files, so the modules of the other
- * screens are not loaded.
+ * Returns whether `npm test` runs a file. Unit tests of screens and most API tests are drawn by whole files, so the
+ * modules of the other files are not loaded.
  */
 function isWanted({ project, moduleId }: TestSpecification): boolean {
   if (process.env.SAMPLE !== 'tests') return true
   const file = path.basename(moduleId)
-  const share = project.name === 'unit-dom' ? SHARE_OF_SCREENS : DRAWN_WHOLE[path.basename(file, '.test.ts')]
-  return share === undefined || isDrawn(share, sampleSeed(), file)
+  if (project.name === 'unit-dom') return isDrawn(SHARE_OF_SCREENS, sampleSeed(), file)
+  if (project.name !== 'api' || ALWAYS_RUN.includes(path.basename(file, '.test.ts'))) return true
+  return isDrawn(SHARE_OF_API_FILES, sampleSeed(), file)
 }
 
 /** Runs the files of `LONGEST` first, then the others in Vitest's own order, without the files that are not drawn. */

@@ -150,8 +150,9 @@ async function sendComment(url: string, number: number): Promise<void> {
 const WRITE_EVERY_MS = 1000
 
 /**
- * Measures the lists and searches of staff with fifty connections that send requests without a pause, while a visitor
- * sends a comment each second. If STAFF_READS is set, only those whose name contains it are measured.
+ * Measures the requests in READS while a visitor sends a comment each second. Fifty connections send requests without a
+ * pause; the ranking of volunteers is measured with one connection. If the environment variable STAFF_READS is set, only
+ * the entries of READS whose name contains its value are measured.
  * @returns whether all results are within the budget
  */
 export async function measureStaffReads(url: string): Promise<boolean> {
