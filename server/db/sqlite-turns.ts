@@ -124,7 +124,8 @@ class Turn implements DatabaseConnection {
 }
 
 /**
- * Kysely's driver for the one SQLite connection of this process. Waiting for another server never blocks the process.
+ * Kysely's driver for the one SQLite connection of this process. While another server writes, an attempt blocks the
+ * process for a few milliseconds at most, and the pauses between attempts do not block it.
  */
 export class SqliteTurns implements Driver {
   readonly #database: SqliteDatabase

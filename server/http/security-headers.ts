@@ -65,8 +65,7 @@ export function registerSecurityHeaders(app: FastifyInstance, apiOrigins: readon
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers)
     if (isSignedInScreen(request.url)) void reply.header('cross-origin-opener-policy', 'same-origin')
-    // The header is sent over https only: browsers ignore it over http, and on localhost it would block http for
-    // developers.
+    // This header is sent over https only, because browsers ignore it over http.
     if (request.protocol === 'https') {
       void reply.header('strict-transport-security', `max-age=${ONE_YEAR_SECONDS}; includeSubDomains`)
     }

@@ -184,7 +184,7 @@ const publicationValues = (publication: Publication): Pick<PostValues, 'status'>
 }
 
 /**
- * Publishes a post, schedules it, or makes it a draft. The stored publication time of a draft does not change.
+ * Publishes a post, schedules it, or makes it a draft. Making it a draft does not change its stored publication time.
  * @param post the post as the server has it, with its version
  */
 export const changePublication = (

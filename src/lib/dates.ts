@@ -65,7 +65,7 @@ function written(at: Moment, write: (time: number) => string, missing = NO_DATE)
 /** Format: '03/03/2025'. */
 export const dayText = (at: Moment): string => written(at, (time) => dayInMaputo(time).format('DD/MM/YYYY'))
 
-/** Format: '03 de março de 2025', for the dates of a project (RULES §5). */
+/** Format: '03 de março de 2025'. The dates of a project must have this format (RULES §5). */
 export const longDayText = (at: Moment): string =>
   written(at, (time) => dayInMaputo(time).format('DD [de] MMMM [de] YYYY'), INVALID_DATE)
 

@@ -46,8 +46,8 @@ export const sessionStore: UseStore = createStore('ahcd-session', 'session')
 export const sharedFilesStore: UseStore = createStore('ahcd-shared-files', 'files')
 
 /**
- * Data about this device that belongs to no user: the number of visits, the state of the install invitation, and the
- * builds for which the page was reloaded.
+ * Small values that remain after a sign-out: the number of visits, the state of the install invitation, the build for
+ * which the page was last reloaded, the last reading ahead, and which users have switched off storing (keep-choice.ts).
  */
 export const deviceStore: UseStore = createStore('ahcd-device', 'device')
 

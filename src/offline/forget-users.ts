@@ -21,8 +21,8 @@ async function areAllReadsOf(user: number | null): Promise<boolean> {
 
 /**
  * Removes the data that signed-in users have left on this device.
- * @param except the user of this page, or null after a sign-out. If all kept reads belong to this user, nothing else is
- * removed
+ * @param except the user of this page, or null after a sign-out. This user's drafts stay. If all kept reads belong to this
+ * user, the kept reads and the states of followed donations stay too
  */
 export async function forgetUsers(except: number | null): Promise<void> {
   // Kept reads are removed first, because the page may be closed before the drafts are removed.

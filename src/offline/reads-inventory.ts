@@ -23,7 +23,10 @@ export interface Inventory extends Record<KeptKind, KeptRead[]> {
 /** Whether a query belongs to the donation form. Such kept reads are not listed or deleted here. */
 const isForForms = ([thing]: readonly unknown[]): boolean => thing === 'donations'
 
-/** Returns all kept reads that can be shown offline, newest first. Rejects when the storage cannot be read. */
+/**
+ * Returns the public kept reads of single projects and posts, newest first. Other kept reads, such as lists, only count
+ * in `bytes`; those of the donation form do not count. Rejects when the storage cannot be read.
+ */
 export async function readInventory(now: number): Promise<Inventory> {
   const inventory: Inventory = { projects: [], posts: [], bytes: 0 }
   for (const read of await readKeptReads(now)) {

@@ -84,7 +84,8 @@ export function associationProblems(values: SavedAssociation): Problems<Associat
     const problem = text === undefined ? null : problemOf(field, text.trim())
     if (problem) problems[field] = problem
   }
-  // A share without the date of its accounts proves nothing. So the share and the date must be saved together.
+  // A percentage without the closing date of the financial accounts on which it is based proves nothing. So the
+  // percentage and the date must be saved together.
   const [share, day] = [values.program_share?.trim(), values.program_share_date?.trim()]
   if (share && !day) problems.program_share_date ??= 'Escreva também até que dia são as contas.'
   if (day && !share) problems.program_share ??= 'Escreva também a percentagem destas contas.'

@@ -37,8 +37,9 @@ export const SERVED_PAGE_CACHE = 'ahcd-record-pages'
 export const BUILD_INFO = '/build-info.json'
 
 /**
- * Query parameters that do not change a file, so the worker ignores them when it searches its cache: parameters that
- * other sites and applications append to URLs, and `v`, the version of a drawing (server/build/drawings.ts).
+ * Query parameters that do not change a file, so the worker ignores them when it searches its cache: `v`, the version of
+ * a drawing (server/build/drawings.ts), parameters that other sites append to URLs (`utm_…`, `fbclid`, `gclid`), `source`
+ * from the web manifest, and `mode` and `redirect` of /login.
  */
 export const IGNORED_PARAMETERS = [/^v$/, /^utm_/, /^fbclid$/, /^gclid$/, /^source$/, /^mode$/, /^redirect$/]
 

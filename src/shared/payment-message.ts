@@ -38,7 +38,7 @@ const PAID =
 
 const DAY = String.raw`(?<day>\d{1,2})[/-](?<month>\d{1,2})[/-](?<year>\d{4}|\d{2})(?!\d)`
 const TIME = String.raw`(?<hour>\d{1,2}):(?<minute>\d{2})(?::\d{2})?(?:\s?(?<half>[ap])\.?m\b)?`
-/** Matches a day followed by a time: '10/3/26 as 3:30 PM' or '10/03/2026 15:30'. */
+/** Matches a day, and the time after it if there is one: '10/3/26 as 3:30 PM', '10/03/2026 15:30' or '10/03/2026'. */
 const DAY_FIRST = new RegExp(String.raw`\b${DAY}(?:,?\s{1,9}(?:(?:as|às|pelas)\s{1,9})?${TIME})?`, 'i')
 /** Matches a time followed by a day: '15:30:12 de 10/03/2026'. */
 const TIME_FIRST = new RegExp(String.raw`\b${TIME},?\s{1,9}(?:(?:de|do dia|em)\s{1,9})?${DAY}`, 'i')

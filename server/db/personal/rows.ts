@@ -66,7 +66,10 @@ function conditionOf(table: TableName, link: AnyLink, subject: Subject): Conditi
 export const isAbout = (table: TableName, subject: Subject): Condition =>
   anyOf(ruleOf(table).about.map((link) => conditionOf(table, link, subject)))
 
-/** Returns SQL that is true for unmerged rows with this address and without an account that `isAbout` does not find. */
+/**
+ * Returns SQL that is true for rows that have this e-mail address, have no account, are not merged into another row, and
+ * are not found by `isAbout`.
+ */
 export const isUnlinked = (table: 'volunteers' | 'partners', email: string, subject: Subject): Condition =>
   sql<boolean>`(${hasAddress(table, 'email', 'email_key', email)} and ${column(table, 'user_id')} is null
     and ${column(table, 'merged_into')} is null and ${isAbout(table, subject)} is not true)`

@@ -32,8 +32,8 @@ export type Link<T extends keyof Tables> =
    * compared too, because normalising removes accents
    * @param unless a column with an account. If it is set, the row belongs to that account and its e-mail address does
    * not count
-   * @param guestsOnly the address counts only for a person without an account: families share addresses (D64), so staff
-   * check these rows
+   * @param guestsOnly whether the address counts only for a person without an account. Members of a family may share an
+   * address (D64), so before the data of an account is erased, staff only see the number of such rows
    */
   | {
       email: keyof Tables[T] & string

@@ -96,7 +96,7 @@ const kindCondition = (kind: Kind): RawBuilder<SqlBool> =>
           ? sql<SqlBool>`(event not in (${RIGHTS_LIST}, 'proof-open', 'data-request', 'data-erase') and event not like 'record-%')`
           : sql<SqlBool>`(event in (${sql.join(eventsOf(kind))}) and not ${IS_OPENED} and not ${IS_EXPORT})`
 
-/** SQL condition for events about a person's own data: copies, and requests to erase the data. */
+/** SQL condition for events about a person's own data: copies of the data, requests to erase it, and erasures. */
 const IS_PERSONAL = sql<SqlBool>`(event in ('data-copy', 'data-request', 'data-erase'))`
 
 const subjectCondition = (subject: Subject): RawBuilder<SqlBool> =>

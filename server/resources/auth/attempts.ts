@@ -44,7 +44,9 @@ export const waitSeconds = (failures: number): number =>
 export const tooManyPasswords = (seconds: number): Refusal =>
   new Refusal(429, { detail: TOO_MANY_PASSWORDS }, seconds)
 
-/** The origin of a password: a device on which this account signed in before, else a network. */
+/**
+ * Where a typed password comes from: a device on which this account signed in before, or else the client's network.
+ */
 export type Origin = { device: string } | { network: string }
 
 export interface Attempt {

@@ -5,7 +5,10 @@ import { donationAccountsQuery } from '../../account-queries'
 import { hasDemonstration, shownAccounts } from '../../accounts'
 import type { Shown } from './shown-account'
 
-/** Reads the accounts that staff have saved and passes them to the page. It only renders a note if there is none. */
+/**
+ * Reads the donation accounts that staff have saved and passes them to the page. Renders a note if there are no accounts,
+ * otherwise nothing.
+ */
 export function LiveAccounts({ onShown }: { onShown: (shown: Shown) => void }) {
   const { data } = useQuery(donationAccountsQuery)
   useEffect(() => {

@@ -3,11 +3,11 @@ import type { ReportTable } from '../../report-calls'
 import styles from './charts.module.css'
 import { chartLabel, rowWords } from './report-words'
 
-/** Maximum number of rows in the chart. The table below the chart has more rows. */
+/** Maximum number of rows in the chart. The table below the chart also has the other rows. */
 const SHOWN = 8
 
 /**
- * Bar chart of the spending of programs or projects, with a mark at the progress of the work. Screen readers treat it
+ * Bar chart of the spending of projects, with a mark at the progress of the work. Screen readers treat it
  * as an image, because the table below contains the same numbers.
  */
 export function BudgetBars({ table }: { table: ReportTable }) {
