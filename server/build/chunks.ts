@@ -60,7 +60,7 @@ const RECORD_PAGE =
   /\/src\/ui\/(?:media\/rich-text(?:\.module)?|page\/share-button(?:\.module)?)\.(?:tsx|css)/
 
 /** Modules with which screens of the portal and of the staff offer a list as a file. */
-const FILES = /\/src\/ui\/list\/(?:save-file|csv|csv-button)\./
+const FILES = /\/src\/(?:shared\/csv|ui\/list\/(?:save-file|csv|csv-button))\./
 
 /** Modules that read the data in a page that the server rendered. The HTML of rendered lists names this chunk. */
 const SERVED = /\/src\/(?:lib\/served-reads|shared\/served-page)\./
