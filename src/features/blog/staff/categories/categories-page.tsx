@@ -13,6 +13,7 @@ import {
   latestCategory,
   updateCategory,
 } from './category-calls'
+import { staffPostsKey } from '../post-queries'
 
 const HELD = { one: 'artigo', many: 'artigos' }
 const EMPTY: PostCategoryValues = { name: '', description: '' }
@@ -37,8 +38,8 @@ const categoryKind = (userId: number): CategoryKind<ManagedCategory, PostCategor
   latest: latestCategory,
   remove: deleteCategory,
   listKey: categoriesQuery(userId).queryKey,
-  // A post shows the name of its category, so the posts are requested again too.
-  changes: [categoriesQuery(userId).queryKey, ['posts']],
+  // A post shows the name of its category, so the posts of staff and of visitors are requested again too.
+  changes: [staffPostsKey(userId), ['posts']],
 })
 
 /** The page /dashboard/categories, for the categories of the blog (D23). */

@@ -144,8 +144,8 @@ const categoryKind = (
   latest: latestCategory,
   remove: deleteCategory,
   listKey: categoriesQuery(userId).queryKey,
-  // Projects contain the name of their category, so the projects are requested again too.
-  changes: [categoriesQuery(userId).queryKey, ['projects']],
+  // Projects contain the name of their category, so the projects of staff and of visitors are requested again too.
+  changes: [['staff', userId, 'projects'], ['projects']],
 })
 
 /** The page /dashboard/project-categories, where staff manage the categories of projects (D23). */
