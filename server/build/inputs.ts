@@ -20,9 +20,7 @@ export const PAGE_INPUTS: Inputs = {
       'server/site/record-document.ts',
     ],
   ],
-  // The texts of e-mails (mails.ts) are left out, because no page contains them.
-  without:
-    /\.(md|d\.ts|test\.tsx?)$|^src\/.*\.yaml$|^src\/content\/mails\.ts$|^server\/build\/(start|run-step|bundle|dev)\.ts$/,
+  without: /\.(md|d\.ts|test\.tsx?)$|^src\/.*\.yaml$|^server\/build\/(start|run-step|bundle|dev)\.ts$/,
 }
 
 /**
