@@ -22,20 +22,22 @@ const isNoAnswer = (error: unknown) => error instanceof ApiError && error.kind !
 
 /**
  * Sends the requests one after another and returns the first project found. A network error stops the search, because
- * all requests go to the same server.
+ * all requests go to the same server. If a response was an error of the server, the project may exist nevertheless.
+ * @returns null if the API does not have the project
+ * @throws ApiError the server's error, if no request found the project
  */
 async function findFirst(reads: (() => Promise<unknown>)[]): Promise<Project | null> {
-  let last: unknown
+  let failure: ApiError | undefined
   for (const read of reads) {
     try {
       const found = normaliseProject(await read())
       if (found) return found
     } catch (error) {
       if (!(error instanceof ApiError) || isNoAnswer(error)) throw error
-      last = error
+      if (error.status >= 500) failure = error
     }
   }
-  if (last instanceof ApiError && last.status >= 500) throw last
+  if (failure) throw failure
   return null
 }
 

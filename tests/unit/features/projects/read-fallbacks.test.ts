@@ -64,3 +64,12 @@ test('a slug that only the tracking search knows is found there', async () => {
   )
   expect((await client().fetchQuery(projectQuery('poco-de-metuge'))).slug).toBe('poco-de-metuge')
 })
+
+test('a project is not reported as missing if one request fails in the server and another does not know it', async () => {
+  answerWith((path) =>
+    path === '/tracking/project-tracking/'
+      ? { status: 404, body: { detail: 'Não.' } }
+      : { status: 503, body: {} },
+  )
+  await expect(client().fetchQuery(projectQuery('outra-escola'))).rejects.toMatchObject({ status: 503 })
+})
