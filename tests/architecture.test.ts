@@ -10,6 +10,12 @@ test('the tree keeps every rule of the architecture', () => {
   expect(violations(tree)).toEqual([])
 })
 
+// A page once loaded its own route again to rewrite the head of the document; src/ui/page/record-head.tsx does this now.
+test('no page invalidates a route of the router', () => {
+  const pages = sourceTree().filter(({ path }) => path.startsWith('src/'))
+  expect(pages.filter(({ text }) => /\brouter\.invalidate\(/.test(text)).map(({ path }) => path)).toEqual([])
+})
+
 test('a forbidden import is reported', () => {
   const wrong = [
     file('src/shared/money.ts', "import { api } from '../api/client'\n"),

@@ -20,6 +20,7 @@ test.each([
   [['src/offline/outbox-store.ts'], ['tests/e2e/outbox.test.ts']],
   [['tests/e2e/outbox.test.ts'], ['tests/e2e/outbox.test.ts']],
   [['src/lib/dates.ts'], ALL],
+  [['src/ui/form/posts-field.tsx'], ALL],
   [['tests/support/browser.ts', 'src/features/blog/model.ts'], ALL],
   [['README.md', 'tests/unit/lib/session.test.ts'], []],
 ])('a change of %j concerns %j', (changed, concerned) => {

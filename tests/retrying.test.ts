@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readingsThatDoNotRetry } from './support/retrying'
 import { sourceTree } from './support/tree'
@@ -15,9 +16,11 @@ test('every end-to-end assertion about the page retries', () => {
 test('no test of any kind is run a second time after it has failed', () => {
   const configured = sourceTree().filter(
     ({ path, text }) =>
-      /^(tests\/(?!retrying).*|vite\.config)\.tsx?$/.test(path) && /\bretry: *\d/.test(text),
+      /^(tests\/(?!retrying).*|vite(st)?\.config)\.tsx?$/.test(path) && /\bretry: *[\d{]/.test(text),
   )
   expect(configured.map(({ path }) => path)).toEqual([])
+  expect(sourceTree().map(({ path }) => path)).toContain('vitest.config.ts')
+  for (const file of ['package.json', '.ci/run']) expect(readFileSync(file, 'utf8')).not.toContain('--retry')
 })
 
 test('an assertion that reads the page once is found, one that retries is not', () => {
