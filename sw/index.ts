@@ -26,7 +26,8 @@ declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null }[]
 }
 
-// The precached files. The service worker responds with a precached file if a request has exactly the URL of that file.
+// The precached files. The service worker responds with a precached file if a request has the URL of that file. Only the
+// parameters in IGNORED_PARAMETERS may be different.
 const precached: { url: string; revision: string | null }[] = self.__WB_MANIFEST
 precacheAndRoute(precached, {
   directoryIndex: '',

@@ -3,7 +3,10 @@ import type { Mail, PostOffice } from '../mail/mail'
 import { mailSuperusers } from '../mail/superusers'
 import { addSeconds } from '../http/clock'
 
-/** Time in seconds after which an unsent mail expires. Later, the settings page shows the same information. */
+/**
+ * Time in seconds after which an unsent mail expires. Staff do not need such an old mail, because the settings page
+ * always shows the state of the backups.
+ */
 const MAIL_SECONDS = 24 * 3600
 
 const failureMail = (to: string, siteUrl: string, problem: string): Mail => ({

@@ -25,8 +25,8 @@ function collectImports(manifest: Manifest, key: string, seen: Set<string>): voi
 
 /**
  * Returns the files that the service worker stores when it is installed: prerendered pages, the shell, code and styles
- * of the public pages, the font and the drawings. The list is built from the manifest, since the folder dist/assets
- * also contains files of earlier builds.
+ * of the public pages, the font, the icon and the drawings. The list is built from the manifest, since the folder
+ * dist/assets also contains files of earlier builds.
  * @param readText reads a file in dist
  */
 export function precachedFiles(manifest: Manifest, readText: (name: string) => string): string[] {

@@ -51,7 +51,7 @@ export function drawnPng(seed: number): Buffer {
   ])
 }
 
-/** Returns a PDF with one page that looks like a bank's payment slip. */
+/** Returns a PDF with one page that contains the given lines of text. */
 export function drawnPdf(lines: readonly string[]): Buffer {
   const text = lines.map((line, i) => `BT /F1 14 Tf 60 ${760 - i * 24} Td (${line}) Tj ET`).join('\n')
   const objects = [

@@ -133,8 +133,8 @@ export function answerFrameworkError(
 }
 
 /**
- * Responds to a client whose bytes are not a valid HTTP request, so no hook runs. Node closes the connection
- * afterwards.
+ * Responds to a client whose bytes are not a valid HTTP request, and closes the connection. No hook runs for such a
+ * request.
  */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return

@@ -34,8 +34,8 @@ export function readText(record: unknown, ...names: string[]): string | undefine
 }
 
 /**
- * Returns the alternative text of a picture. It is empty for a decorative picture, and undefined if the API does not
- * send it. The association's own API does not send it.
+ * Returns the alternative text of a picture. It is empty for a decorative picture. It is undefined if the API does not
+ * send it: the media library has no text for this picture, or the API does not support alternative texts (D106).
  */
 export function readAlt(record: unknown, name: string): string | undefined {
   const alt = isJsonObject(record) ? (record[name] ?? record[camel(name)]) : undefined

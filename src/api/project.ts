@@ -64,8 +64,8 @@ export interface Project extends ProjectSummary {
   team: string[]
   manager: string
   /**
-   * A list of project parts is undefined if the response does not contain it. A separate request then loads the list
-   * (RULES §7.3).
+   * Milestones, updates, pictures, evidences and metrics are undefined if the response does not contain them. Separate
+   * requests then load them (RULES §7.3). Without activities in the response, the list of activities is empty.
    */
   milestones: Milestone[] | undefined
   updates: ProjectUpdate[] | undefined

@@ -36,7 +36,10 @@ function strictStore(database: string, name: string): UseStore {
   }
 }
 
-/** Outbox entries: proofs and messages to be sent. No update, sign-out or cache limit deletes them (D15, L9). */
+/**
+ * Outbox entries (proofs, messages, and what staff write in the field) and the receipts of sent entries. No update,
+ * sign-out or cache limit deletes an entry that is still to be sent (D15, L9).
+ */
 export const outboxStore: UseStore = strictStore('ahcd-outbox', 'outbox')
 
 /** The worker's copy of the session, because a worker cannot read local storage (D18). */

@@ -170,8 +170,8 @@ export const settleEntry = (entry: OutboxEntry): Promise<void> =>
   )
 
 /**
- * Deletes an entry and the bytes of its files. Called when the user deletes the entry (D10) or when the receipt has
- * expired.
+ * Deletes an entry and the bytes of its files. Call it only for an entry that the user has deleted (D10), or for a sent
+ * entry whose receipt is no longer needed.
  */
 export const removeEntry = (key: string): Promise<void> =>
   guarded(() =>

@@ -10,7 +10,7 @@ onBothDatabases((engine) => {
   beforeAll(async () => {
     server = await startTestServer(engine)
   })
-  // The tests move the clock and access tokens expire, so the users sign in again before each test.
+  // The tests move the clock forward, so access tokens expire. Therefore the users sign in again before each test.
   beforeEach(async () => {
     writer = await postWriter(server, ['blog'])
   })

@@ -42,7 +42,7 @@ const isAlive = (pid: number): boolean => {
 }
 
 /**
- * Starts the browser with a permanent profile.
+ * Starts the browser with a profile that survives restarts of the browser.
  * @param profile folder of the browser's profile; `stop` deletes it
  */
 export async function startPhone(profile = mkdtempSync(path.join(os.tmpdir(), 'phone-'))): Promise<Phone> {

@@ -9,7 +9,7 @@ const RATIO_MAX = 1.15
 
 /**
  * Checks that a proof of 5 MB arrives at 50 kbit/s although every connection is cut after about 20 s. Without cuts the
- * upload would take 14 minutes.
+ * upload would take more than 13 minutes.
  */
 export async function measure(): Promise<boolean> {
   const size = Number(process.env.PROOF_BYTES ?? 5 * MB)

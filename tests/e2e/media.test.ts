@@ -174,7 +174,8 @@ test('a picture in use says where and cannot be deleted; replaced, its projects 
   await expect.poll(() => page.getByRole('button', { name: 'Excluir' }).isDisabled()).toBe(true)
   const use = page.getByRole('region', { name: 'Onde está' }).getByRole('link').first()
   await expect.poll(() => use.getAttribute('href')).toMatch(/^\/dashboard\/projects\/view\//)
-  // A user who has seen the page just before must not see the kept read with the old picture afterwards.
+  // The user sees the project's page just before the picture is replaced. After the replacement the page must show the
+  // new picture, not the kept read with the old one.
   await use.click()
   await page.locator('main img').first().waitFor()
   await page.goBack()

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
 /**
- * Counts how often scripts of payloads run in the pages of this context. The function replaces `alert`, which all these
- * scripts call.
+ * Counts how often the scripts in attack payloads run in the pages of this context. The function replaces `alert`, which
+ * all these scripts call.
  */
 export const countAlerts = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {

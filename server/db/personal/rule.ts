@@ -53,7 +53,10 @@ export interface TableRule<T extends keyof Tables> {
   title: string | null
   /** Ways to find the rows about a person. The export contains these rows with all their exported columns. */
   about: readonly Link<T>[]
-  /** Columns with the account of staff who wrote or decided. Only the key of such a row is exported to this user. */
+  /**
+   * Columns with the account of the staff user who wrote the row or decided about it. The export for that staff user
+   * contains only the keys of such rows.
+   */
   by: readonly (keyof Tables[T] & string)[]
   /** The column that identifies a row in the export. */
   key: keyof Tables[T] & string

@@ -1,7 +1,10 @@
 import type { Generated } from 'kysely'
 import type { Flag } from './flag'
 
-/** Tables of donations, their methods, numbers, events and messages, and of idempotency keys (0001, 0015). */
+/**
+ * Tables of donations, their methods, numbers, proofs, events, messages and receipts, of idempotency keys, and of the
+ * bytes that each network stored per day (created by migrations 0001, 0005, 0015, 0017 and 0018).
+ */
 export interface DonationTables {
   upload_days: UploadDaysTable
   donation_methods: DonationMethodsTable

@@ -34,7 +34,7 @@ interface MediaFilesTable {
   failure: string
   /** Number of times that a server has started to generate the sizes. */
   attempts: number
-  /** Until this time, one server has reserved the file to generate its sizes. */
+  /** The time until which one server has reserved the file to generate its sizes. */
   leased_until: string | null
   /** SHA-256 of the uploaded bytes; null for files that are older than the library. */
   content_hash: string | null

@@ -106,7 +106,7 @@ const shapeFor = (clock: Clock): RecordShape<AssociationRow, SavedAssociation, S
   find: findAssociation,
   values: ({ saved }) => inOrder(saved),
   read: (_trx, body, before) => Promise.resolve(readValues(body, before?.saved ?? {}, dayInMaputo(clock()))),
-  // The API contract has operations for a single record only, so none can be created or deleted.
+  // There is exactly one record. The API contract has no operation that creates or deletes it.
   insert: () => Promise.reject(refuse(405, 'Os dados da associação já existem.')),
   update: (trx, _id, values, stamp) => saveAssociation(trx, values, stamp),
   remove: () => Promise.reject(refuse(405, 'Os dados da associação não se eliminam.')),

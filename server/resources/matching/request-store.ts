@@ -45,7 +45,7 @@ async function ownIds(db: Db, { person, volunteer, beneficiary }: Viewer): Promi
   return rows.map(({ id }) => id)
 }
 
-/** Returns the ids of the requests that a volunteer helps with, newest match first. */
+/** Returns the ids of the requests that a volunteer helps with. The request whose match changed last is first. */
 async function helpedIds(db: Db, volunteerId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('matches')

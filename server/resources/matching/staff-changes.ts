@@ -200,8 +200,8 @@ export async function pair(trx: Trx, id: number, volunteerId: number, acting: Ac
   const volunteer = await findVolunteer(trx, { id: volunteerId })
   if (!volunteer) throw invalid({ volunteer: 'Este voluntário já não está na lista.' })
   if (volunteer.isArchived) throw refuse(409, 'Este voluntário está arquivado.')
-  // A request without a title can have no match: staff may look for help by telephone before the request is shown, but
-  // the chosen volunteer must be able to read what the request is about.
+  // Staff may choose a volunteer before the request is shown to volunteers, for example after a telephone call. But the
+  // title must already be written, because the chosen volunteer must be able to read what the request is about.
   if (row.title === '') throw refuse(409, 'Escreva primeiro o que os voluntários leem deste pedido.')
   const isNew = await takePlace(trx, row, { volunteerId, by: 'staff', agreedBy: acting.id, at: acting.at })
   if (!isNew) return false

@@ -3,8 +3,8 @@ import { addSeconds, dayInMaputo } from '../../http/clock'
 import { invalid } from '../../http/errors'
 
 /**
- * The period of a report. `from` and `to` are its first and last day. `start` and `end` are the same limits as times:
- * stored times are in the period from `start` on and before `end`.
+ * The period of a report. `from` and `to` are its first and last day. `start` and `end` are the same limits as times: a
+ * stored time is in the period if it is not before `start` and is before `end`.
  */
 export interface Period {
   from: string

@@ -15,7 +15,7 @@ import {
 } from './security-calls'
 import styles from './security.module.css'
 
-/** List of the devices on which the user is signed in. The user can sign out every device except this one here. */
+/** List of the devices on which the user is signed in. The user can sign out every device except the one in use. */
 export function OwnSessions({ userId }: { userId: number }) {
   const query = securityQuery(userId)
   const { data, isError, refetch } = useQuery(query)

@@ -25,7 +25,10 @@ export const GROUP_WORDS: Readonly<Record<string, string>> = {
   Visualizador: 'Ver tudo, sem mudar nada',
 }
 
-/** Returns the text for an account in the list: its groups and their permissions, or the reason why it has no group. */
+/**
+ * Returns the text for an account in the list. `title` names its groups, or the kind of account if groups do not apply;
+ * `words` says what the account may do.
+ */
 export function groupText(rights: UserRights): { title: string; words: string } {
   if (rights.isSuperuser) return { title: 'Superutilizador', words: 'Tudo, também fazer superutilizadores' }
   if (!rights.isStaff) return { title: 'Comunidade', words: 'Só o Portal de Comunidade' }

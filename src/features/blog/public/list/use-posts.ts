@@ -27,8 +27,8 @@ export type PostList =
 const isNoAnswer = (error: unknown) => error instanceof ApiError && error.isOutcomeUnknown
 
 /**
- * Returns the list of posts for a filter: from the API, else from its kept read, else built from the posts on this
- * device.
+ * Returns the list of posts for a filter: from the API, else the stored response to the same request, else a list built
+ * from the posts on this device.
  * @param isReady false in the first render of a prerendered page, which has no query parameters
  */
 export function usePosts(filter: Required<PostFilter>, isReady: boolean): PostList {

@@ -14,7 +14,7 @@ interface MatchColumnsProps {
   onMatch: (columns: (PersonField | null)[]) => void
 }
 
-/** Returns the first value of a column that is not empty, so that the user can check the meaning of the column. */
+/** Returns the first non-empty value of a column, so that the user can check the meaning of the column. */
 const example = (csv: CsvFile, column: number): string =>
   csv.lines.map(({ cells }) => cells[column] ?? '').find((cell) => cell !== '') ?? ''
 

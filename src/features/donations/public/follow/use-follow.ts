@@ -60,7 +60,10 @@ interface Given {
   edit: string | undefined
 }
 
-/** Returns the data that opens an outbox entry's donation, or null. The entry is not sent while it is edited. */
+/**
+ * Returns the data with which the donation of an outbox entry can be requested, or null. The entry is not sent while it
+ * is edited.
+ */
 async function openingOfEntry(key: string): Promise<Opening | null> {
   const entry = await readEntry(key).catch(() => null)
   if (!entry || !isReplacementEntry(entry) || entry.state === 'sent') return null

@@ -51,8 +51,8 @@ function judgeRefusal({
 }
 
 /**
- * Interprets a failed attempt (RULES §8, D10). If the server may have received the proof, the result is 'unknown',
- * never a failure.
+ * Interprets a failed attempt (RULES §8, D10). If the server may have received the proof in this attempt, the result is
+ * never a failure: it is 'cancelled' if the user cancelled the attempt and no response arrived, otherwise 'unknown'.
  */
 export function judgeFailure(
   failure: SendFailure,

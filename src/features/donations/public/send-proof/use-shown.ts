@@ -28,8 +28,8 @@ export function useShown(proof: Proof, shown: string | undefined): void {
     })
   })
   useEffect(() => {
-    // If this page wrote the key itself, the entry is already shown or the user has left its view, so nothing must be
-    // done.
+    // If this page wrote the key itself, the entry is already shown or the user has left its view, so nothing needs
+    // to be done.
     if (shown && shown !== before.current) showAgain(shown)
   }, [shown])
   useEffect(() => {
