@@ -23,19 +23,19 @@ process.env.SAMPLE_SEED ??= String(committedSeed() ?? sampleSeed())
 console.log(`SAMPLE_SEED=${process.env.SAMPLE_SEED} draws the same tests again.`)
 const started = performance.now()
 
-const build: Job = () =>
-  single('production build', () => run('npm', ['run', 'build', '--silent'], { output }))
-/** The tests of the build, which start as soon as the build has ended. */
+/** The result of the tests of the build. Undefined if the build failed, because they then do not run. */
 let buildTests: Outcome | undefined
+/** Builds the product, then runs the tests of the build. */
+const build: Job = async () => {
+  const outcome = await single('production build', () => run('npm', ['run', 'build', '--silent'], { output }))
+  if (!outcome.failed) buildTests = await runVitest('build', { output })
+  return outcome
+}
 
 const jobs: Job[] = [
   () => runVitest('api', { output, args: [`--maxWorkers=${API_WORKERS}`] }),
   () => runVitest('unit', { projects: ['unit', 'unit-dom'], output }),
-  async () => {
-    const outcome = await build()
-    if (!outcome.failed) buildTests = await runVitest('build', { output })
-    return outcome
-  },
+  build,
   ...checkJobs({ output }),
 ]
 

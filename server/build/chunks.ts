@@ -41,8 +41,13 @@ const LISTS = /\/src\/ui\/list\/(?:use-typed|pages-nav|pages)\./
  * Modules that public forms and staff forms share, in different combinations. Without these groups, the bundler would
  * create a file for each combination, and a public form would load all of these files.
  */
-const FIELDS = /\/src\/(?:lib\/form-(?:input|keep|problems)|ui\/form\/(?:field|error-summary|choice))\./
+const FIELDS =
+  /\/src\/(?:lib\/form-(?:input|keep|problems)|ui\/form\/(?:field|form-frame|error-summary|choice))\./
 const DONATIONS = /\/src\/(?:(?:api|shared)\/donation|shared\/proof|offline\/submission)\./
+
+/** Modules of the forms that a link in an e-mail opens: the new password, the invitation, the new address. */
+const MAIL_LINKS =
+  /\/src\/features\/account\/(?:link-token|password\/(?:use-new-password|password-texts|password-calls))\./
 
 /** Modules for the use of the outbox, shared by public forms and the staff's screens for work in the field. */
 const SENDING =
@@ -143,6 +148,11 @@ export function sharedChunks(root: string): Rolldown.OutputOptions {
         {
           debugName: 'submission',
           name: (id) => (DONATIONS.test(id) ? 'submission' : null),
+        },
+        {
+          debugName: 'mail-links',
+          includeDependenciesRecursively: false,
+          name: (id) => (MAIL_LINKS.test(id) ? 'mail-links' : null),
         },
         {
           debugName: 'outbox-use',

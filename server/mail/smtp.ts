@@ -56,6 +56,15 @@ export function errorCodes(error: unknown) {
 }
 
 /**
+ * Returns a short code that shows staff why an attempt failed: the mail server's code, such as '451', or a network
+ * error, such as 'ETIMEDOUT'.
+ */
+export function failureCode(error: unknown): string {
+  const { code, responseCode } = errorCodes(error)
+  return typeof responseCode === 'number' ? String(responseCode) : typeof code === 'string' ? code : 'ERROR'
+}
+
+/**
  * Returns whether the mail server permanently rejected this e-mail or its recipient, so that another attempt is
  * useless.
  */

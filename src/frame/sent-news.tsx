@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { createPortal } from 'react-dom'
-import { isProofEntry } from '@/offline/kinds/proof'
+import { isKnownKind, kindFor } from '@/offline/kinds/registry'
 import type { OutboxEntry } from '@/offline/outbox-entry'
 import { sentNowText } from '@/pwa/entry-texts'
 import { NEWS_ID } from '@/shared/below-fold'
@@ -15,6 +15,7 @@ export function SentNews({ sent }: { sent: readonly OutboxEntry[] }) {
   const pathname = useLocation({ select: (location) => location.pathname })
   const place = document.getElementById(NEWS_ID)
   const [first] = sent
+  const receiptPath = first && isKnownKind(first) ? kindFor(first).receiptPath : null
   // The page /enviar-comprovante shows the receipt itself, so the strip is hidden there.
   if (!place || !first || pathname === '/enviar-comprovante') return null
   return createPortal(
@@ -23,8 +24,8 @@ export function SentNews({ sent }: { sent: readonly OutboxEntry[] }) {
         <Icon name="sent" className={banner.mark} />
         <p>
           <b>{sentNowText(sent)}.</b>{' '}
-          {sent.length === 1 && isProofEntry(first) ? (
-            <Link to="/enviar-comprovante" search={{ comprovante: first.key }}>
+          {sent.length === 1 && receiptPath ? (
+            <Link to={receiptPath} search={{ comprovante: first.key }}>
               Ver recibo
             </Link>
           ) : (

@@ -5,10 +5,10 @@ interface Submittable {
 }
 
 /**
- * Returns the form for `FormFrame`, but a submit with Enter does nothing while there is a barrier.
- * @param barrier why the form cannot be sent now, or null
+ * Returns the form for `FormFrame`, but a submit with Enter does nothing.
+ * @param isBarred whether the form cannot be sent now, for example without a network
  */
-export const barredForm = <F extends Submittable>(form: F, barrier: string | null): F => ({
+export const barredForm = <F extends Submittable>(form: F, isBarred: boolean): F => ({
   ...form,
-  onSubmit: (event) => (barrier === null ? form.onSubmit(event) : event.preventDefault()),
+  onSubmit: (event) => (isBarred ? event.preventDefault() : form.onSubmit(event)),
 })

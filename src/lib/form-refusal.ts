@@ -26,6 +26,14 @@ export class SendRefused<Field extends string = string, Failure = FormFailure> e
   }
 }
 
+/**
+ * For a form whose parent sends the values and shows the failure itself: call it in `send` with the parent's result. If
+ * the values were not sent, it throws, so the input stays in the form.
+ */
+export function requireSent(isSent: boolean): void {
+  if (!isSent) throw new SendRefused({})
+}
+
 /** Returns the server's first error message for each of the given fields. */
 export function fieldRefusals<Field extends string>(
   error: ApiError,

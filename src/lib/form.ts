@@ -74,6 +74,10 @@ export interface Form<Values extends object, Failure = FormFailure> extends Form
   fill: (found: Partial<Values>) => void
   /** Sends the current values. */
   send: () => void
+  /**
+   * Sends the current values with a change that the form does not keep, for a second submit button with another meaning.
+   */
+  sendWith: (change: Partial<Values>) => void
   /** Validates only these fields and shows their errors, for a form in steps. Returns whether they are valid. */
   check: (names: readonly FieldName<Values>[]) => boolean
   cancel: () => void
@@ -84,6 +88,9 @@ export interface Form<Values extends object, Failure = FormFailure> extends Form
   /** Ends a conflict: sends these values, which replace the server's version. */
   settle: (values: Values) => void
 }
+
+/** What the `form` element needs. A form that is saved in the outbox has its own state, and passes only this. */
+export type FormElement = Pick<Form<object>, 'onSubmit' | 'isSending'> & { ref?: Form<object>['ref'] }
 
 /**
  * Returns the state and the functions of one form: values, error messages, draft, sending. The shortest example is
@@ -189,6 +196,7 @@ export function useForm<Values extends object, Sent = void, Failure = FormFailur
     set,
     fill: (found) => dispatch({ type: 'filled', found }),
     send: () => void send(values, state.version),
+    sendWith: (change) => void send({ ...values, ...change }, state.version),
     check: (names) => {
       const found = pickProblems(problems(currentValues(ref.current)), names)
       dispatch({ type: 'judged', problems: found })

@@ -6,6 +6,8 @@
  */
 const SEPARATOR = ';'
 export const BYTE_ORDER_MARK = '\uFEFF'
+/** The media type of a CSV file. */
+export const CSV_TYPE = 'text/csv;charset=utf-8'
 
 /**
  * Characters at the start of a cell that make a spreadsheet run the cell as a formula. In some languages, spreadsheets
@@ -40,3 +42,7 @@ function cell(value: string | number | null): string {
 /** Returns one line of a CSV file, with its line break. Text that a spreadsheet would run as a formula is escaped. */
 export const csvLine = (values: readonly (string | number | null)[]): string =>
   `${values.map(cell).join(SEPARATOR)}\r\n`
+
+/** Returns the text of a CSV file with these lines. */
+export const csvFile = (lines: readonly (readonly (string | number | null)[])[]): string =>
+  BYTE_ORDER_MARK + lines.map(csvLine).join('')

@@ -133,7 +133,10 @@ export const DRAWN_API_FILES: Readonly<Record<string, number>> = {
 /** The share of the files with unit tests of screens in jsdom that `npm test` runs. */
 export const SHARE_OF_SCREENS = 1 / 4
 
-/** The share of the API test files that `npm test` runs, except those in `ALWAYS_RUN`. A file runs whole or not at all. */
+/**
+ * The share of the API test files that `npm test` runs, except those in `ALWAYS_RUN`. The files of DRAWN_API_FILES run
+ * in part, all others whole.
+ */
 export const SHARE_OF_API_FILES = 2 / 3
 
 /**

@@ -6,7 +6,7 @@ import type { Background } from '../../jobs/background'
 import { createLeasedWork } from '../../jobs/leased-work'
 import { nextAttempt } from '../../mail/attempts'
 import { mailParts } from '../../mail/mail-parts'
-import { errorCodes, isRefusedForGood, type Deliver } from '../../mail/smtp'
+import { errorCodes, failureCode, isRefusedForGood, type Deliver } from '../../mail/smtp'
 import {
   claimReply,
   dropOldSpam,
@@ -40,15 +40,6 @@ interface Given {
   /** Function that sends an e-mail. Null if SMTP_URL is not set; then answers wait. */
   deliver: Deliver | null
   siteUrl: string
-}
-
-/**
- * Returns a short code that shows staff why an attempt failed: the mail server's code, such as '451', or a network
- * error, such as 'ETIMEDOUT'.
- */
-function failureCode(error: unknown): string {
-  const { code, responseCode } = errorCodes(error)
-  return typeof responseCode === 'number' ? String(responseCode) : typeof code === 'string' ? code : 'ERROR'
 }
 
 /**

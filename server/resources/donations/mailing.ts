@@ -6,7 +6,7 @@ import type { Background } from '../../jobs/background'
 import { createLeasedWork } from '../../jobs/leased-work'
 import { nextAttempt } from '../../mail/attempts'
 import { mailParts } from '../../mail/mail-parts'
-import { errorCodes, isRefusedForGood, type Deliver } from '../../mail/smtp'
+import { errorCodes, failureCode, isRefusedForGood, type Deliver } from '../../mail/smtp'
 import type { ReceiptSigner } from './receipt-signer'
 import { createFollowLinks } from './follow-link'
 import { savedMailText } from './mailing-text-store'
@@ -65,15 +65,6 @@ interface Given {
    * notification immediately.
    */
   pushing: { wake(): void }
-}
-
-/**
- * Returns a short code that shows staff why an attempt failed: the mail server's code, such as '451', or a network
- * error, such as 'ETIMEDOUT'.
- */
-function failureCode(error: unknown): string {
-  const { code, responseCode } = errorCodes(error)
-  return typeof responseCode === 'number' ? String(responseCode) : typeof code === 'string' ? code : 'ERROR'
 }
 
 /**

@@ -17,7 +17,7 @@ export const CREATE_FAILED = 'Erro ao criar solicitação de matching'
 export const ACCEPT_FAILED = 'Erro ao aceitar solicitação'
 const DECLINE_FAILED = 'Não foi possível responder ao pedido.'
 const WITHDRAW_FAILED = 'Não foi possível retirar o pedido.'
-const PROFILE_FAILED = 'Não foi possível guardar o que sabe fazer e quando pode.'
+export const PROFILE_FAILED = 'Não foi possível guardar o que sabe fazer e quando pode.'
 const HOURS_FAILED = 'Não foi possível registar as horas.'
 const PHONE_FAILED = 'Não foi possível guardar o telefone no perfil.'
 const DELETE_FAILED = 'Não foi possível apagar as horas.'
@@ -162,7 +162,6 @@ export function useSaveProfile(userId: number) {
       // After a change of the profile, other requests may fit the volunteer.
       await renew()
     },
-    onError: (error) => toast.error({ title: PROFILE_FAILED, text: whyFailed(error) }),
   })
 }
 

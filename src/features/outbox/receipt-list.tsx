@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { DonationStatus } from '@/api/donation-status'
 import { FATES } from '@/lib/donation-fates'
 import { receiptReference, useReceiptStates } from '@/pwa/use-receipt-states'
-import { isProofEntry } from '@/offline/kinds/proof'
 import { kindFor } from '@/offline/kinds/registry'
 import type { OutboxEntry } from '@/offline/outbox-entry'
 import { receivedAt } from '@/offline/received-at'
@@ -25,7 +24,7 @@ interface ReceiptProps {
 function Receipt({ entry, status, onDelete }: ReceiptProps) {
   const { receipt } = entry
   if (!receipt) return null
-  const { words } = kindFor(entry)
+  const { words, receiptPath, isDecided } = kindFor(entry)
   return (
     <li>
       <Icon name="sent" className={styles.mark} />
@@ -42,7 +41,7 @@ function Receipt({ entry, status, onDelete }: ReceiptProps) {
         )}
         <br />
         Recebido em <Time at={receivedAt(receipt)} as="moment" className="num" />
-        {isProofEntry(entry) && (
+        {isDecided && (
           <>
             <br />
             {status && <strong>{FATES[status.fate].word}. </strong>}
@@ -53,9 +52,9 @@ function Receipt({ entry, status, onDelete }: ReceiptProps) {
         )}
       </span>
       <span className={styles.ways}>
-        {isProofEntry(entry) && (
+        {receiptPath && (
           <ButtonLink
-            to="/enviar-comprovante"
+            to={receiptPath}
             search={{ comprovante: entry.key }}
             variant="quiet"
             size="sm"

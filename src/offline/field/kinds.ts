@@ -117,15 +117,28 @@ async function sendChange(entry: FieldChangeEntry, options: KindSendOptions): Pr
 
 const waitsForOlder = async (entry: FieldEntry): Promise<boolean> => isHeldUp(entry, await readEntries())
 const letter = (entry: FieldEntry) => ({ label: 'Escrever à associação', subject: fieldSummary(entry) })
-const editPath = '/dashboard/projects/field'
+
+/** The properties that all kinds of field entries share. */
+const COMMON = {
+  receiptMs: RECEIPT_MS,
+  editPath: '/dashboard/projects/field',
+  receiptPath: null,
+  isDecided: false,
+  letter,
+  isHeldUp: waitsForOlder,
+}
 
 const reportKind = (name: FieldReportEntry['kind']): OutboxKind<FieldReportEntry> => ({
-  ...{ name, receiptMs: RECEIPT_MS, editPath, words: words(name), letter, isHeldUp: waitsForOlder },
+  ...COMMON,
+  name,
+  words: words(name),
   files: ({ files }) => files,
   send: sendReport,
 })
 const changeKind = (name: FieldChangeEntry['kind']): OutboxKind<FieldChangeEntry> => ({
-  ...{ name, receiptMs: RECEIPT_MS, editPath, words: words(name), letter, isHeldUp: waitsForOlder },
+  ...COMMON,
+  name,
+  words: words(name),
   files: () => [],
   send: (entry, _bytes, options) => sendChange(entry, options),
 })

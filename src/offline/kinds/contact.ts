@@ -20,6 +20,8 @@ export const contactKind: OutboxKind<ContactEntry> = {
   name: 'contact',
   receiptMs: RECEIPT_MS,
   editPath: '/contacto',
+  receiptPath: null,
+  isDecided: false,
   words: {
     gender: 'f',
     one: 'mensagem',

@@ -59,6 +59,10 @@ export interface OutboxKind<E extends OutboxEntry = OutboxEntry> {
   receiptMs: number
   /** The path of the form in which the user edits an entry. It is opened with `?editar=<key>`. */
   editPath: string
+  /** The page that shows the receipt of an entry, opened with `?comprovante=<key>`. Null if the kind has no such page. */
+  receiptPath: '/enviar-comprovante' | null
+  /** Whether the association decides about each entry, so that its user can follow the entry's state. */
+  isDecided: boolean
   words: KindWords<E>
   /** Returns the files of an entry, in the order in which their bytes were saved. */
   files(entry: E): readonly StoredFile[]

@@ -37,6 +37,8 @@ export const proofKind: OutboxKind<ProofEntry> = {
   name: 'proof',
   receiptMs: RECEIPT_MS,
   editPath: '/enviar-comprovante',
+  receiptPath: '/enviar-comprovante',
+  isDecided: true,
   words: {
     gender: 'm',
     one: 'comprovante',

@@ -76,6 +76,8 @@ export const replacementKind: OutboxKind<ReplacementEntry> = {
   name: 'replacement',
   receiptMs: RECEIPT_MS,
   editPath: '/enviar-comprovante/estado',
+  receiptPath: null,
+  isDecided: false,
   words: {
     gender: 'm',
     one: 'comprovante',

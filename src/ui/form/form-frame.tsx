@@ -1,22 +1,23 @@
-import type { FormHTMLAttributes, ReactNode } from 'react'
-import type { Form } from '@/lib/form'
+import type { FormEvent, FormHTMLAttributes, ReactNode } from 'react'
+import type { FormElement } from '@/lib/form'
 import { Mantine } from '../theme/mantine'
 
-interface FormFrameProps<Values extends object, Failure> extends Pick<
+interface FormFrameProps extends Pick<
   FormHTMLAttributes<HTMLFormElement>,
-  'className' | 'aria-label' | 'aria-labelledby'
+  'className' | 'aria-label' | 'aria-labelledby' | 'tabIndex'
 > {
-  form: Form<Values, Failure>
+  form: FormElement
   children: ReactNode
 }
 
-/** The `form` element of a form that uses `useForm`. All visible content of the form is in `children`. */
-export function FormFrame<Values extends object, Failure>({
-  form,
-  children,
-  ...rest
-}: FormFrameProps<Values, Failure>) {
-  const { ref, onSubmit, isSending } = form
+/** Returns the submit handler of a form that has its own state and does not use `useForm`. */
+export const submitting = (send: () => unknown) => (event: FormEvent) => {
+  event.preventDefault()
+  void send()
+}
+
+/** The `form` element of a form. All visible content of the form is in `children`. */
+export function FormFrame({ form: { ref, onSubmit, isSending }, children, ...rest }: FormFrameProps) {
   return (
     <Mantine>
       <form

@@ -1,3 +1,4 @@
+import { CSV_TYPE } from '@/shared/csv'
 import { Button, ButtonAnchor } from '../page/button'
 import { saveFile } from './save-file'
 
@@ -26,7 +27,7 @@ export function CsvButton({ source, isDisabled = false }: CsvButtonProps) {
       size="sm"
       icon="down"
       disabled={isDisabled}
-      onClick={() => saveFile(source.fileName, new Blob([source.text()], { type: 'text/csv;charset=utf-8' }))}
+      onClick={() => saveFile(source.fileName, new Blob([source.text()], { type: CSV_TYPE }))}
     >
       Descarregar CSV
     </Button>

@@ -7,7 +7,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '@/api/api-error'
 import { useForm, type FormOptions } from '@/lib/form'
 import { valuesDraft } from '@/lib/form-draft'
-import type { FormFailure } from '@/lib/form-refusal'
+import { requireSent, SendRefused, type FormFailure } from '@/lib/form-refusal'
 import { isBusy } from '@/pwa/busy'
 import { Choice } from '@/ui/form/choice'
 import { DraftNote } from '@/ui/form/draft-note'
@@ -154,4 +154,47 @@ test('after 412 both versions are shown, and the chosen one is sent with the new
   await userEvent.click(screen.getByRole('button', { name: 'Guardar com estas escolhas' }))
   await waitFor(() => expect(sent).toHaveLength(2))
   expect(sent[1]).toEqual([{ name: 'Escola B', color: 'verde', isActive: false }, '"2"'])
+})
+
+test('a second button sends a value that the form does not keep', async () => {
+  const send = vi.fn(() => Promise.reject(new SendRefused({})))
+  function TwoButtons() {
+    const form = useForm<Values>({
+      name: 'two',
+      initial: { ...EMPTY, name: 'Escola' },
+      problems: () => ({}),
+      send,
+    })
+    return (
+      <FormFrame form={form} aria-label="Dois">
+        <TextField {...form.fields.text('name')} label="Nome" />
+        <button type="submit">Guardar</button>
+        <button type="button" onClick={() => form.sendWith({ isActive: true })}>
+          Guardar e ativar
+        </button>
+      </FormFrame>
+    )
+  }
+  render(<TwoButtons />)
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar e ativar' }))
+  await waitFor(() => expect(screen.getByRole('form').getAttribute('aria-busy')).toBeNull())
+  await save()
+  expect(send.mock.calls.map(([values]: unknown[]) => values)).toEqual([
+    { ...EMPTY, name: 'Escola', isActive: true },
+    { ...EMPTY, name: 'Escola' },
+  ])
+})
+
+test('a failure that the screen around the form shows leaves the text in the form', async () => {
+  const sendElsewhere = vi.fn(() => Promise.resolve(false))
+  const onSent = vi.fn()
+  render(<CategoryForm send={async () => requireSent(await sendElsewhere())} onSent={onSent} />)
+  await userEvent.type(field('Nome'), 'Escola{Enter}')
+  await waitFor(() => expect(sendElsewhere).toHaveBeenCalledOnce())
+  await waitFor(() => expect(isBusy()).toBe(true))
+  expect(field('Nome').value).toBe('Escola')
+  expect(screen.queryByRole('alert')).toBeNull()
+  sendElsewhere.mockResolvedValue(true)
+  await save()
+  await waitFor(() => expect(onSent).toHaveBeenCalledOnce())
 })

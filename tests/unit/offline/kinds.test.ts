@@ -42,6 +42,8 @@ beforeEach(async () => {
     name: 'update',
     receiptMs: 7 * DAY_MS,
     editPath: '/atualizacao',
+    receiptPath: null,
+    isDecided: false,
     words: {
       gender: 'f',
       one: 'atualização',

@@ -1,21 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { ApiError } from '@/api/api-error'
-import { useForm } from '@/lib/form'
-import { INVITATION_INVALID, newPasswordProblems, type NewPassword } from '@/shared/password'
+import { INVITATION_INVALID } from '@/shared/password'
 import { Note } from '@/ui/feedback/note'
 import { LoadingLine } from '@/ui/feedback/skeleton'
 import { FormFrame } from '@/ui/form/form-frame'
 import { FailureNote, FormProblems } from '@/ui/form/form-problems'
 import { Button, ButtonLink } from '@/ui/page/button'
-import { checkSession, useTitleFocus } from '../link-screen'
+import { useTitleFocus } from '../link-screen'
 import { useLinkToken } from '../link-token'
-import { confirmReset, readInvitation } from './password-calls'
+import { readInvitation } from './password-calls'
 import { PasswordPair } from './password-pair'
 import { passwordRefusal } from './password-texts'
 import styles from './password.module.css'
-
-const NOTHING: NewPassword = { new_password: '', confirm_password: '' }
+import { useNewPassword } from './use-new-password'
 
 /** Note that the invitation cannot be used: it has already been used, has expired, or its token is missing. */
 function Dead({ title }: { title: string }) {
@@ -33,20 +30,8 @@ function Dead({ title }: { title: string }) {
 
 /** Form with which an invited person chooses a password and so accepts the invitation. */
 function Accept({ token, username, email }: { token: string; username: string; email: string }) {
-  const [isDone, setDone] = useState(false)
+  const { form, isDone } = useNewPassword(token)
   const title = useTitleFocus()
-  const form = useForm({
-    name: 'password',
-    initial: NOTHING,
-    problems: newPasswordProblems,
-    send: (values) => confirmReset({ ...values, token }),
-    refused: passwordRefusal,
-    focus: 'summary',
-    onSent: () => {
-      setDone(true)
-      checkSession()
-    },
-  })
   if (isDone)
     return (
       <div className={styles.form}>

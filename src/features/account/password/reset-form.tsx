@@ -1,19 +1,18 @@
 import { useState, type ReactNode } from 'react'
 import { useForm, type Form } from '@/lib/form'
-import { newPasswordProblems, type NewPassword } from '@/shared/password'
 import { Note } from '@/ui/feedback/note'
 import { TextField } from '@/ui/form/field'
 import { FormFrame } from '@/ui/form/form-frame'
 import { FailureNote, FormProblems } from '@/ui/form/form-problems'
 import { Button, ButtonLink } from '@/ui/page/button'
-import { checkSession, useTitleFocus } from '../link-screen'
+import { useTitleFocus } from '../link-screen'
 import { useLinkToken } from '../link-token'
-import { confirmReset, requestReset } from './password-calls'
+import { requestReset } from './password-calls'
 import { PasswordPair } from './password-pair'
 import { passwordRefusal, type PasswordFailure } from './password-texts'
 import styles from './password.module.css'
+import { useNewPassword } from './use-new-password'
 
-const NOTHING: NewPassword = { new_password: '', confirm_password: '' }
 const NO_EMAIL = { email: '' }
 const EMAIL_NEEDED = 'Por favor, escreva o e-mail da sua conta.'
 
@@ -94,20 +93,7 @@ function AskForMail() {
 
 /** Form for the new password. The token of the e-mail authorises the change. */
 function ChooseNew({ token, onAskAgain }: { token: string; onAskAgain: () => void }) {
-  const [isDone, setDone] = useState(false)
-  const form = useForm({
-    name: 'password',
-    initial: NOTHING,
-    problems: newPasswordProblems,
-    send: (values) => confirmReset({ ...values, token }),
-    refused: passwordRefusal,
-    focus: 'summary',
-    onSent: () => {
-      setDone(true)
-      // The server has ended all sessions of the account. One of them may be the session on this device.
-      checkSession()
-    },
-  })
+  const { form, isDone } = useNewPassword(token)
 
   if (isDone)
     return (

@@ -1,10 +1,12 @@
-import { useId, useRef, useState, type FormEvent } from 'react'
+import { useId, useRef } from 'react'
+import { barredForm } from '@/lib/barred-form'
+import { useForm } from '@/lib/form'
+import { requireSent } from '@/lib/form-refusal'
 import { ANSWER_MAX, answerProblem } from '@/shared/contact-inbox'
-import { useReloadHold } from '@/lib/form-guard'
 import { TextArea } from '@/ui/form/field'
+import { FormFrame } from '@/ui/form/form-frame'
 import { UnsavedGuard } from '@/ui/form/unsaved-guard'
 import { Button } from '@/ui/page/button'
-import { Mantine } from '@/ui/theme/mantine'
 import styles from './inbox.module.css'
 import { READY_SENTENCES } from './inbox-words'
 
@@ -29,35 +31,36 @@ interface Sent {
   key: string
 }
 
+const EMPTY = { text: '', quote: true, close: false }
+
 /** Form for an answer, which the server sends by e-mail. The text stays in the form until the server has stored it. */
 export function AnswerForm({ email, isBusy, barrier, onSend }: AnswerFormProps) {
   const id = useId()
-  const [text, setText] = useState('')
-  const [quote, setQuote] = useState(true)
-  const [problem, setProblem] = useState<string | null>(null)
   const sent = useRef<Sent | null>(null)
-  const isDirty = text.trim() !== ''
-  useReloadHold('contact-answer', isDirty)
-  const send = async (close: boolean) => {
-    const found = answerProblem(text)
-    setProblem(found)
-    if (found) document.getElementById(id)?.focus()
-    if (found || isBusy || barrier !== null) return
-    const what = JSON.stringify([text, quote, close])
-    const key = sent.current?.what === what ? sent.current.key : crypto.randomUUID()
-    sent.current = { what, key }
-    if (!(await onSend({ text: text.trim(), quote, close, key }))) return
-    sent.current = null
-    setText('')
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void send(false)
-  }
+  const form = useForm({
+    name: 'answer',
+    initial: EMPTY,
+    problems: ({ text }) => {
+      const problem = answerProblem(text)
+      return problem ? { text: problem } : {}
+    },
+    send: async ({ text, quote, close }) => {
+      const what = JSON.stringify([text, quote, close])
+      const key = sent.current?.what === what ? sent.current.key : crypto.randomUUID()
+      sent.current = { what, key }
+      requireSent(await onSend({ text: text.trim(), quote, close, key }))
+    },
+    onSent: (_, { quote }) => {
+      sent.current = null
+      form.reset({ ...EMPTY, quote })
+    },
+  })
+  const { fields, values } = form
+  const isWaiting = isBusy || form.isSending
   return (
-    <form className={styles.answer} onSubmit={submit} aria-labelledby={`${id}-title`} noValidate>
-      <UnsavedGuard form={{ isDirty, isSending: isBusy }} />
-      <h2 id={`${id}-title`}>Responder</h2>
+    <FormFrame form={barredForm(form, barrier !== null)} className={styles.answer} aria-labelledby={id}>
+      <UnsavedGuard form={{ isDirty: values.text.trim() !== '', isSending: isWaiting }} />
+      <h2 id={id}>Responder</h2>
       <p className={styles.soft}>
         Vai por e-mail para <b>{email}</b> e fica nesta conversa.
       </p>
@@ -68,35 +71,36 @@ export function AnswerForm({ email, isBusy, barrier, onSend }: AnswerFormProps) 
             variant="quiet"
             size="sm"
             icon="plus"
-            onClick={() => setText((now) => (now.trim() ? `${now.trimEnd()}\n\n${sentence}` : sentence))}
+            onClick={() =>
+              form.set({ text: values.text.trim() ? `${values.text.trimEnd()}\n\n${sentence}` : sentence })
+            }
           >
             {label}
           </Button>
         ))}
       </div>
-      <Mantine>
-        <TextArea
-          id={id}
-          label="A sua resposta"
-          error={problem}
-          rows={7}
-          maxLength={ANSWER_MAX}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-      </Mantine>
+      <TextArea {...fields.text('text')} label="A sua resposta" rows={7} maxLength={ANSWER_MAX} />
       <label className={styles.check}>
-        <input type="checkbox" checked={quote} onChange={(event) => setQuote(event.currentTarget.checked)} />
+        <input
+          type="checkbox"
+          checked={values.quote}
+          onChange={(event) => form.set({ quote: event.currentTarget.checked })}
+        />
         Incluir o que a pessoa escreveu
       </label>
       <div className={styles.acts}>
-        <Button type="submit" icon="mail" busy={isBusy} disabled={barrier !== null}>
+        <Button type="submit" icon="mail" busy={isWaiting} disabled={barrier !== null}>
           Responder
         </Button>
-        <Button variant="line" busy={isBusy} disabled={barrier !== null} onClick={() => void send(true)}>
+        <Button
+          variant="line"
+          busy={isWaiting}
+          disabled={barrier !== null}
+          onClick={() => form.sendWith({ close: true })}
+        >
           Responder e fechar
         </Button>
       </div>
-    </form>
+    </FormFrame>
   )
 }

@@ -17,7 +17,8 @@ interface DecisionPanelProps {
   barrier: string | null
   form: OpenForm
   onForm: (form: OpenForm) => void
-  onDecide: (decision: Decision) => void
+  /** Resolves to whether the decision was saved. */
+  onDecide: (decision: Decision) => Promise<boolean>
   /** The link to the next donation. */
   next: ReactNode
 }
@@ -61,7 +62,7 @@ function Decided({ donation, isBusy, barrier, onForm, onDecide, next }: Decision
             variant="line"
             busy={isBusy}
             disabled={barrier !== null}
-            onClick={() => onDecide({ kind: 'undo' })}
+            onClick={() => void onDecide({ kind: 'undo' })}
           >
             Anular
           </Button>
@@ -102,7 +103,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
             icon="check"
             busy={isBusy}
             disabled={barrier !== null}
-            onClick={() => onDecide({ kind: 'approve' })}
+            onClick={() => void onDecide({ kind: 'approve' })}
           >
             Aprovar
           </Button>

@@ -140,13 +140,18 @@ function Review({ userId, review, neighbour, waiting }: LoadedProps) {
   const decision = useRef<HTMLDivElement>(null)
   const isPending = donation.status === 'pending'
 
-  const run = async (wanted: Decision) => {
-    if (isBusy) return
-    if (barrier !== null) return toast.info(barrier)
-    if (await decide(donation, wanted)) setForm(null)
+  const run = async (wanted: Decision): Promise<boolean> => {
+    if (isBusy) return false
+    if (barrier !== null) {
+      toast.info(barrier)
+      return false
+    }
+    const isSaved = await decide(donation, wanted)
+    if (isSaved) setForm(null)
     // The button that had the focus may have disappeared. The panel gets the focus, because it shows the result and the
     // shortcuts need the focus within the review.
     decision.current?.focus()
+    return isSaved
   }
   const openForm = (kind: OpenForm) => {
     setForm(kind)
@@ -199,7 +204,7 @@ function Review({ userId, review, neighbour, waiting }: LoadedProps) {
               barrier={barrier}
               form={form}
               onForm={openForm}
-              onDecide={(one) => void run(one)}
+              onDecide={run}
               next={
                 next && (
                   <ButtonLink to="." search={reviewing(next.id)}>

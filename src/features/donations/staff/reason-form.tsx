@@ -1,9 +1,12 @@
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useId } from 'react'
+import { barredForm } from '@/lib/barred-form'
+import { useForm } from '@/lib/form'
+import { requireSent } from '@/lib/form-refusal'
 import { ASKING_REASONS, REASON_MAX, reasonProblem, REJECTION_REASONS } from '@/shared/donation-review'
 import { Choice } from '@/ui/form/choice'
 import { TextArea } from '@/ui/form/field'
+import { FormFrame } from '@/ui/form/form-frame'
 import { Button } from '@/ui/page/button'
-import { Mantine } from '@/ui/theme/mantine'
 import styles from './reason-form.module.css'
 
 interface ReasonFormProps {
@@ -11,7 +14,8 @@ interface ReasonFormProps {
   kind: 'reject' | 'ask' | 'reopen'
   isBusy: boolean
   barrier: string | null
-  onSend: (reason: string) => void
+  /** Resolves to whether the decision was saved. */
+  onSend: (reason: string) => Promise<boolean>
   onCancel: () => void
 }
 
@@ -41,57 +45,47 @@ const READY = { reject: REJECTION_REASONS, ask: ASKING_REASONS, reopen: [] } as 
 /** Form for the reason of a decision or of a reopening, with ready sentences that the reviewer can edit. */
 export function ReasonForm({ kind, isBusy, barrier, onSend, onCancel }: ReasonFormProps) {
   const id = useId()
-  const [chosen, setChosen] = useState(0)
-  const [text, setText] = useState(READY[kind][0]?.text ?? '')
-  const [problem, setProblem] = useState<string | null>(null)
   const words = WORDS[kind]
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea')?.focus(), [])
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    const found = reasonProblem(text)
-    setProblem(found)
-    if (found) document.getElementById(id)?.focus()
-    else if (!isBusy && barrier === null) onSend(text.trim())
-  }
+  const [first] = READY[kind]
+  const form = useForm({
+    name: 'reason',
+    initial: { why: first?.label ?? '', text: first?.text ?? '' },
+    problems: ({ text }) => {
+      const problem = reasonProblem(text)
+      return problem ? { text: problem } : {}
+    },
+    send: async ({ text }) => requireSent(await onSend(text.trim())),
+  })
+  const { ref, fields } = form
+  useEffect(() => ref.current?.querySelector<HTMLElement>('input, textarea')?.focus(), [ref])
   return (
-    <form ref={form} className={styles.form} onSubmit={send} aria-labelledby={`${id}-title`} noValidate>
-      <h2 id={`${id}-title`}>{words.title}</h2>
+    <FormFrame form={barredForm(form, barrier !== null)} className={styles.form} aria-labelledby={id}>
+      <h2 id={id}>{words.title}</h2>
       {kind !== 'reopen' && (
-        <div className={styles.choices} role="radiogroup" aria-labelledby={`${id}-title`}>
-          {READY[kind].map(({ label, text: sentence }, index) => (
+        <div className={styles.choices} role="radiogroup" aria-labelledby={id}>
+          {READY[kind].map(({ label, text }) => (
             <Choice
               key={label}
               type="radio"
-              name={`${id}-why`}
-              checked={chosen === index}
+              {...fields.radio('why', label)}
               title={label}
-              onChange={() => {
-                setChosen(index)
-                setText(sentence)
-                setProblem(null)
-              }}
+              onChange={() => form.set({ why: label, text })}
             />
           ))}
         </div>
       )}
-      <Mantine>
-        <TextArea
-          id={id}
-          label={words.label}
-          hint={words.hint}
-          error={problem}
-          rows={5}
-          maxLength={REASON_MAX}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-      </Mantine>
+      <TextArea
+        {...fields.text('text')}
+        label={words.label}
+        hint={words.hint}
+        rows={5}
+        maxLength={REASON_MAX}
+      />
       <div className={styles.acts}>
         <Button
           type="submit"
           variant={kind === 'reject' ? 'danger' : 'main'}
-          busy={isBusy}
+          busy={isBusy || form.isSending}
           disabled={barrier !== null}
         >
           {words.send}
@@ -100,6 +94,6 @@ export function ReasonForm({ kind, isBusy, barrier, onSend, onCancel }: ReasonFo
           Cancelar
         </Button>
       </div>
-    </form>
+    </FormFrame>
   )
 }

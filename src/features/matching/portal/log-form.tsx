@@ -70,7 +70,7 @@ export function LogForm({ userId, helped, barrier, onDone, onSent }: LogFormProp
   })
   const { fields } = form
   return (
-    <FormFrame form={barredForm(form, barrier)} className={styles.form}>
+    <FormFrame form={barredForm(form, barrier !== null)} className={styles.form}>
       <DraftNote form={form} />
       <FormProblems form={form} />
       <SelectField

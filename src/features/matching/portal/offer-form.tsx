@@ -47,7 +47,7 @@ export function OfferForm({ userId, barrier, onDone, onSent }: OfferFormProps) {
     },
   })
   return (
-    <FormFrame form={barredForm(form, barrier)} className={styles.form}>
+    <FormFrame form={barredForm(form, barrier !== null)} className={styles.form}>
       <DraftNote form={form} />
       <FormProblems form={form} />
       <TextField {...form.fields.text('title')} label="O que pode fazer?" maxLength={200} />

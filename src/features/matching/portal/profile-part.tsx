@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import type { Choosable } from '@/api/matching'
+import { barredForm } from '@/lib/barred-form'
+import { useForm } from '@/lib/form'
+import { refusalFor } from '@/lib/form-refusal'
 import { Note } from '@/ui/feedback/note'
 import { TextField } from '@/ui/form/field'
+import { FormFrame } from '@/ui/form/form-frame'
+import { FailureNote } from '@/ui/form/form-problems'
+import { SmallFormActs } from '@/ui/form/small-form-acts'
 import { Button } from '@/ui/page/button'
-import { Mantine } from '@/ui/theme/mantine'
 import { PlaceFields } from '../place-fields'
-import { useSaveProfile } from '../mutations'
+import { PROFILE_FAILED, useSaveProfile, whyFailed } from '../mutations'
 import { CAUSES_FAILED, causesQuery, SKILLS_FAILED, skillsQuery, type VolunteerProfile } from '../queries'
 import styles from './volunteer.module.css'
 import { useWeek } from './use-week'
@@ -70,25 +75,33 @@ function Pills({ legend, failed, all, isError, chosen, onChange }: PillsProps) {
   )
 }
 
+/** The text fields, for which the server may have an error message. */
+const PLACE_FIELDS = ['province', 'district', 'place'] as const
+
 function ProfileForm({ userId, profile, barrier, onDone }: ProfileProps & { onDone: () => void }) {
-  const id = useId()
   const skills = useQuery(skillsQuery)
   const causes = useQuery(causesQuery)
   const save = useSaveProfile(userId)
-  const [values, setValues] = useState(() => ({
-    skills: profile.skills.map((skill) => skill.id),
-    causes: profile.causes.map((cause) => cause.id),
-    district: profile.district,
-    province: profile.province || 'Cabo Delgado',
-    place: profile.place,
-  }))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!save.isPending && barrier === null) save.mutate(values, { onSuccess: onDone })
-  }
-  const set = (changes: Partial<typeof values>) => setValues((now) => ({ ...now, ...changes }))
+  const form = useForm({
+    name: 'volunteer',
+    initial: {
+      skills: profile.skills.map((skill) => skill.id),
+      causes: profile.causes.map((cause) => cause.id),
+      province: profile.province || 'Cabo Delgado',
+      district: profile.district,
+      place: profile.place,
+    },
+    problems: () => ({}),
+    send: (values) => save.mutateAsync(values),
+    onSent: onDone,
+    refused: (error) => {
+      const { problems = {} } = refusalFor(error, PLACE_FIELDS)
+      return { problems, failure: { title: PROFILE_FAILED, text: whyFailed(error) } }
+    },
+  })
+  const { values, set, problems, fields } = form
   return (
-    <form onSubmit={submit} noValidate>
+    <FormFrame form={barredForm(form, barrier !== null)} aria-label="O que sei fazer">
       <Pills
         legend="O que sei fazer"
         failed={SKILLS_FAILED}
@@ -105,25 +118,23 @@ function ProfileForm({ userId, profile, barrier, onDone }: ProfileProps & { onDo
         chosen={values.causes}
         onChange={(chosen) => set({ causes: chosen })}
       />
-      <Mantine>
-        <TextField
-          id={`${id}-province`}
-          label="Província"
-          maxLength={100}
-          value={values.province}
-          onChange={(event) => set({ province: event.currentTarget.value })}
-        />
-        <PlaceFields id={id} values={values} onChange={set} label="Bairro ou aldeia" />
-      </Mantine>
-      <p className={styles.acts}>
-        <Button type="submit" size="sm" busy={save.isPending} disabled={barrier !== null}>
-          Guardar
-        </Button>
-        <Button variant="quiet" size="sm" onClick={onDone}>
-          Cancelar
-        </Button>
-      </p>
-    </form>
+      <TextField {...fields.text('province')} label="Província" maxLength={100} />
+      <PlaceFields
+        id={form.name}
+        values={values}
+        onChange={set}
+        error={problems.district ?? null}
+        label="Bairro ou aldeia"
+      />
+      <FailureNote failure={form.failure} />
+      <SmallFormActs
+        className={styles.acts}
+        form={form}
+        label="Guardar"
+        isDisabled={barrier !== null}
+        onCancel={onDone}
+      />
+    </FormFrame>
   )
 }
 

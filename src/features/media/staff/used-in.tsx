@@ -17,9 +17,16 @@ const PLACES: Record<Usage['places'][number], string> = {
   og_image: 'Cartão das redes',
 }
 
-function UsageLink({ usage: { record, slug, title } }: { usage: Usage }) {
+/** The tab of a project's page that shows a place. The other places are in the first tab. */
+const TABS: Partial<Record<Usage['places'][number], string>> = { gallery: 'galeria', evidence: 'evidencias' }
+
+/** Link to the record, and there to the tab that shows the file. */
+function UsageLink({ usage: { record, slug, title, places } }: { usage: Usage }) {
+  const tabs = places.map((place) => TABS[place])
+  // If the first tab shows the file too, the link leads to the first tab.
+  const separador = tabs.includes(undefined) ? undefined : tabs[0]
   return record === 'project' ? (
-    <Link to="/dashboard/projects/view/$slug" params={{ slug }}>
+    <Link to="/dashboard/projects/view/$slug" params={{ slug }} search={{ separador }}>
       {title}
     </Link>
   ) : (

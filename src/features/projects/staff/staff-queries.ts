@@ -12,6 +12,7 @@ import { failedStatus } from '@/lib/change-failure'
 import { keptQueryOptions, staffReads } from '@/offline/reads'
 import { foldText } from '@/shared/fold'
 import type { ServedPage, WantedPage } from '@/ui/list/use-served-list'
+import type { Changes } from '@/ui/record/use-refresh'
 import { readPublicProjects } from '../queries'
 
 /** Filters of the list, with the parameter names of the API contract. */
@@ -25,8 +26,18 @@ export interface ServedProjects extends ServedPage<ListedProject> {
   failed: number | null
 }
 
+/** Returns the beginning of the query keys of everything about projects that this staff member has read. */
+export const staffProjectsKey = (userId: number) => ['staff', userId, 'projects'] as const
+
+/** Returns the query keys that a change of a project makes outdated. */
+export const projectChanges = (userId: number): Changes => [
+  staffProjectsKey(userId),
+  ['staff', 'overview'],
+  ['projects'],
+]
+
 /** Returns the query key that all project lists of this user have in common. */
-export const staffProjectsKey = (userId: number) => ['staff', userId, 'projects', 'list'] as const
+export const staffProjectListsKey = (userId: number) => [...staffProjectsKey(userId), 'list'] as const
 
 async function readAdminProjects(
   { search, page, size }: WantedPage,
@@ -80,7 +91,7 @@ async function readFallback(
  */
 export const staffProjectsQuery = (userId: number, wanted: WantedPage, filter: ProjectFilter = {}) =>
   queryOptions({
-    queryKey: [...staffProjectsKey(userId), { ...wanted, ...filter }],
+    queryKey: [...staffProjectListsKey(userId), { ...wanted, ...filter }],
     queryFn: ({ signal }): Promise<ServedProjects> =>
       logFailure(READ_FAILED.adminProjects, readAdminProjects(wanted, filter, signal)).catch(
         (error: unknown) => {
@@ -98,6 +109,6 @@ export const staffProjectsQuery = (userId: number, wanted: WantedPage, filter: P
  */
 export const projectFiguresQuery = (userId: number) =>
   queryOptions({
-    queryKey: ['staff', userId, 'projects', 'figures'],
+    queryKey: [...staffProjectsKey(userId), 'figures'],
     queryFn: ({ signal }) => logFailure('Erro ao buscar totais de projetos', readProjectFigures(signal)),
   })

@@ -83,7 +83,6 @@ export function EditCategoryForm<T extends Category, Values extends object>({
     draft,
     latest: async () => {
       const now = await latest(id)
-      if (!now) throw new Error(`Category ${id} no longer exists`)
       return { values: formValues(now), version: now.version, saved: now.saved }
     },
     ...useSave({

@@ -41,7 +41,9 @@ export const countText = (count: number, { one, many }: Held): string =>
 
 /** Returns a text that explains what happens to the records of a category when the category is deleted. */
 export function consequence(count: number | null, held: Held, movedTo: string | null): string {
-  if (count === 0) return `Não tem ${held.many}. Não se pode desfazer.`
+  // The count does not include records in the bin.
+  if (count === 0)
+    return `Não tem ${held.many}. Se houver algum no lixo, fica sem categoria. Não se pode desfazer.`
   const what =
     count === null ? `Os ${held.many} que tiver` : `${count === 1 ? 'O' : 'Os'} ${countText(count, held)}`
   const isOne = count === 1

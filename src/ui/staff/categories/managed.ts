@@ -35,7 +35,7 @@ export interface CategoryKind<T extends Category, Values extends object> {
   create: (values: Values) => Promise<T>
   update: (id: number, values: Values, version: string | null) => Promise<T>
   /** Reads the current category from the server. Resolves to null if it no longer exists. */
-  latest: (id: number) => Promise<T | null>
+  latest: (id: number) => Promise<T>
   /**
    * Deletes a category.
    * @param moveTo the id of the category to which the records of the deleted category move; null leaves these records

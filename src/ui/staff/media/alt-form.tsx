@@ -1,11 +1,15 @@
-import { useId, useState, type FormEvent } from 'react'
 import { changeRefusal, logFailure } from '@/lib/change-failure'
+import { useForm } from '@/lib/form'
 import { describeMedia, type MediaFile } from '@/lib/staff/media/media-calls'
 import { DESCRIPTION } from '@/lib/staff/media/media-words'
 import { ALT_MISSING, ALT_TEXT_MAX } from '@/shared/media'
-import { FieldError } from '../../form/field'
+import { TextField } from '../../form/field'
+import { FormFrame } from '../../form/form-frame'
+import { FailureNote } from '../../form/form-problems'
 import { Button } from '../../page/button'
 import styles from './alt-form.module.css'
+
+const EMPTY = { alt_text: '', is_decorative: false }
 
 interface AltFormProps {
   file: MediaFile
@@ -17,61 +21,43 @@ interface AltFormProps {
  * on its own screen.
  */
 export function AltForm({ file, onSaved }: AltFormProps) {
-  const id = useId()
-  const [text, setText] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isSaving, setSaving] = useState(false)
-
-  const save = async (body: { alt_text: string } | { is_decorative: true }) => {
-    setSaving(true)
-    setProblem(null)
-    try {
-      // The request is sent without a version. The picture is new, and its version may already have changed because the
-      // server has finished its sizes.
-      onSaved(await describeMedia(file.id, body, null))
-    } catch (error) {
+  const form = useForm({
+    name: `alt-${file.id}`,
+    initial: EMPTY,
+    problems: ({ alt_text: text, is_decorative: isDecorative }) =>
+      isDecorative || text.trim() !== '' ? {} : { alt_text: ALT_MISSING },
+    // The request is sent without a version. The picture is new, and its version may already have changed because the
+    // server has finished its sizes.
+    send: ({ alt_text, is_decorative }) =>
+      describeMedia(file.id, is_decorative ? { is_decorative } : { alt_text }, null),
+    refused: (error) => {
       logFailure(DESCRIPTION, error)
-      const { problems, failure } = changeRefusal(DESCRIPTION, error, ['alt_text'])
-      setProblem(problems?.alt_text ?? [failure?.title, failure?.text].filter(Boolean).join(' '))
-      setSaving(false)
-    }
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isSaving) return
-    if (text.trim() === '') setProblem(ALT_MISSING)
-    else void save({ alt_text: text })
-  }
+      return changeRefusal(DESCRIPTION, error, ['alt_text'])
+    },
+    onSent: onSaved,
+  })
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <label htmlFor={id}>Texto alternativo: o que se vê, para quem não vê</label>
-      {problem && (
-        <p id={`${id}-error`} className={styles.error} role="alert">
-          <FieldError>{problem}</FieldError>
-        </p>
-      )}
-      <input
-        id={id}
-        value={text}
+    <FormFrame form={form} className={styles.form}>
+      <TextField
+        {...form.fields.text('alt_text')}
+        label="Texto alternativo: o que se vê, para quem não vê"
         maxLength={ALT_TEXT_MAX}
         autoComplete="off"
-        aria-invalid={problem !== null || undefined}
-        aria-describedby={problem ? `${id}-error` : undefined}
-        onChange={(event) => setText(event.currentTarget.value)}
       />
+      <FailureNote failure={form.failure} />
       <div className={styles.acts}>
-        <Button type="submit" size="sm" busy={isSaving}>
+        <Button type="submit" size="sm" busy={form.isSending}>
           Guardar texto
         </Button>
         <Button
           variant="quiet"
           size="sm"
-          disabled={isSaving}
-          onClick={() => void save({ is_decorative: true })}
+          disabled={form.isSending}
+          onClick={() => form.sendWith({ is_decorative: true })}
         >
           É só enfeite
         </Button>
       </div>
-    </form>
+    </FormFrame>
   )
 }

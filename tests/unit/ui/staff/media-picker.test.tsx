@@ -8,6 +8,7 @@ import { session } from '@/lib/session'
 import { writeStoredUser, writeTokens } from '@/lib/session-storage'
 import { draftsStore, staffReadsStore } from '@/offline/databases'
 import { MediaPicker, type PickedMedia } from '@/ui/staff/media/media-picker'
+import { hasFocus } from '../../../support/has-focus'
 import { answerWith, withoutLayout } from '../../../support/project-fixtures'
 import { renderScreen } from '../../../support/render-screen'
 
@@ -87,7 +88,11 @@ test('a picture without a text gets one before it is chosen', async () => {
   const { picked, user } = await openPicker()
   await user.click(await tile('escola'))
   await user.click(screen.getByRole('button', { name: 'Guardar texto' }))
-  expect(screen.getByRole('alert').textContent).toContain('Escreva o texto alternativo')
+  const field = await screen.findByRole('textbox', {
+    name: /^Texto alternativo/,
+    description: /Escreva o texto alternativo/,
+  })
+  await hasFocus(() => field)
   await user.type(screen.getByLabelText(/^Texto alternativo/), 'Uma escola')
   await user.click(screen.getByRole('button', { name: 'Guardar texto' }))
   await waitFor(() => expect(picked).toMatchObject([{ id: 2, alt: 'Uma escola' }]))

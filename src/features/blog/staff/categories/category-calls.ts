@@ -56,11 +56,13 @@ export const updateCategory = async (
     ),
   )
 
-/** Reads the category as it is on the server now. Resolves to null if the category no longer exists. */
-export const latestCategory = async (id: number): Promise<ManagedCategory | null> =>
-  managedCategory(
-    await responseData(
-      api.GET('/blog/categories/{id}/', { params: { path: { id }, query: { for_staff: true } } }),
+/** Reads the category as it is on the server now. Rejects with ApiError 404 if it no longer exists. */
+export const latestCategory = async (id: number): Promise<ManagedCategory> =>
+  requireWritten(
+    managedCategory(
+      await responseData(
+        api.GET('/blog/categories/{id}/', { params: { path: { id }, query: { for_staff: true } } }),
+      ),
     ),
   )
 

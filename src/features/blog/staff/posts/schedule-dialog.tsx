@@ -1,8 +1,11 @@
 import { useState } from 'react'
 import type { ManagedPost } from '@/api/managed-post'
+import { useForm } from '@/lib/form'
+import { SendRefused } from '@/lib/form-refusal'
 import { ConfirmDialog } from '@/ui/feedback/dialog'
 import { TextField } from '@/ui/form/field'
-import { readSchedule, scheduleValues, tomorrow, type ScheduleProblems } from './schedule-time'
+import { FormFrame } from '@/ui/form/form-frame'
+import { readSchedule, scheduleValues, tomorrow } from './schedule-time'
 import styles from './schedule-dialog.module.css'
 
 interface ScheduleDialogProps {
@@ -16,58 +19,53 @@ interface ScheduleDialogProps {
  * control in the browser's language, not in Portuguese.
  */
 export function ScheduleDialog({ post, onSchedule, onClose }: ScheduleDialogProps) {
-  const [values, setValues] = useState(() =>
+  const [initial] = useState(() =>
     post.state === 'scheduled' && post.publishedAt
       ? scheduleValues(Date.parse(post.publishedAt))
       : tomorrow(Date.now()),
   )
-  const [problems, setProblems] = useState<ScheduleProblems>({})
-  const confirm = () => {
-    const read = readSchedule(values, Date.now())
-    if ('at' in read) return onSchedule(read.at)
-    setProblems(read.problems)
-    document.getElementById(read.problems.day ? 'agendar-dia' : 'agendar-hora')?.focus()
-  }
+  const form = useForm({
+    name: 'schedule',
+    initial,
+    problems: (values) => {
+      const read = readSchedule(values, Date.now())
+      return 'problems' in read ? read.problems : {}
+    },
+    send: (values) => {
+      const read = readSchedule(values, Date.now())
+      // The time may have passed since the values were validated.
+      return 'at' in read ? Promise.resolve(read.at) : Promise.reject(new SendRefused(read))
+    },
+    onSent: onSchedule,
+  })
   return (
     <ConfirmDialog
       opened
       title="Agendar a publicação"
       confirmLabel="Agendar"
       cancelLabel="Cancelar"
-      onConfirm={confirm}
+      onConfirm={form.send}
       onCancel={onClose}
     >
       <p>«{post.title}» aparece no blog a partir deste momento, sem que seja preciso fazer mais nada.</p>
-      <form
-        className={styles.fields}
-        onSubmit={(event) => {
-          event.preventDefault()
-          confirm()
-        }}
-      >
+      <FormFrame form={form} className={styles.fields}>
         <TextField
-          id="agendar-dia"
+          {...form.fields.text('day')}
           label="Dia"
           hint="Dia, mês e ano"
           inputMode="numeric"
           autoComplete="off"
-          value={values.day}
-          error={problems.day}
-          onChange={(event) => setValues({ ...values, day: event.currentTarget.value })}
         />
         <TextField
-          id="agendar-hora"
+          {...form.fields.text('clock')}
           label="Hora"
           hint="A de Maputo"
           inputMode="numeric"
           autoComplete="off"
-          value={values.clock}
-          error={problems.clock}
-          onChange={(event) => setValues({ ...values, clock: event.currentTarget.value })}
         />
         {/* Enter in a field submits a form with several fields only if the form has a submit button. */}
         <button type="submit" hidden />
-      </form>
+      </FormFrame>
     </ConfirmDialog>
   )
 }

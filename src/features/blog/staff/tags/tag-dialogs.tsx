@@ -1,11 +1,11 @@
-import { useState } from 'react'
 import { deleteTag, mergeTags, renameTag, type ManagedTag } from '@/api/managed-tag'
 import { TAG_NAME_MAX, tagName, tagProblems } from '@/shared/tag'
 import { ConfirmDialog } from '@/ui/feedback/dialog'
 import { SelectField, TextField } from '@/ui/form/field'
+import { FormFrame } from '@/ui/form/form-frame'
 import { FailureNote } from '@/ui/form/form-problems'
-import { DELETION, deletionText, MERGING, mergingText, RENAMING } from './tag-words'
-import { useTagChange } from './use-tag-change'
+import { DELETION, deletionText, MERGING, mergingText, RENAMING, TARGET_MISSING } from './tag-words'
+import { useTagForm } from './use-tag-form'
 
 interface TagDialogProps {
   userId: number
@@ -14,63 +14,53 @@ interface TagDialogProps {
 }
 
 export function RenameTag({ userId, tag, onClose }: TagDialogProps) {
-  const [name, setName] = useState(tag.name)
-  const [ownProblem, setOwnProblem] = useState<string | null>(null)
-  const { isBusy, problem, failure, run } = useTagChange(userId)
-  const confirm = async () => {
-    const wrong = tagProblems({ name }).name ?? null
-    setOwnProblem(wrong)
-    if (wrong === null && (await run(RENAMING, () => renameTag(tag.id, tagName(name), tag.version))))
-      onClose()
-    else document.getElementById('etiqueta-nome')?.focus()
-  }
+  const form = useTagForm({
+    userId,
+    words: RENAMING,
+    initial: { name: tag.name },
+    problems: tagProblems,
+    change: ({ name }) => renameTag(tag.id, tagName(name), tag.version),
+    onClose,
+  })
   return (
     <ConfirmDialog
       opened
       title={`Mudar o nome de #${tag.name}`}
       confirmLabel="Mudar o nome"
       cancelLabel="Cancelar"
-      busy={isBusy}
-      onConfirm={() => void confirm()}
+      busy={form.isSending}
+      onConfirm={form.send}
       onCancel={onClose}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!isBusy) void confirm()
-        }}
-      >
+      <FormFrame form={form}>
         <TextField
-          id="etiqueta-nome"
+          {...form.fields.text('name')}
           label="Nome"
           hint="Muda em todos os artigos que a têm."
           autoComplete="off"
           maxLength={TAG_NAME_MAX}
-          value={name}
-          error={ownProblem ?? problem}
-          onChange={(event) => setName(event.currentTarget.value)}
         />
-        <FailureNote failure={failure} />
-      </form>
+        <FailureNote failure={form.failure} />
+      </FormFrame>
     </ConfirmDialog>
   )
 }
 
-export function MergeTag({
-  userId,
-  tag,
-  others,
-  onClose,
-}: TagDialogProps & { others: readonly ManagedTag[] }) {
-  const [chosen, setChosen] = useState('')
-  const [isMissing, setMissing] = useState(false)
-  const { isBusy, failure, run } = useTagChange(userId)
-  const target = others.find(({ id }) => String(id) === chosen)
-  const confirm = async () => {
-    setMissing(!target)
-    if (target && (await run(MERGING, () => mergeTags(target.id, [tag.id])))) onClose()
-    else if (!target) document.getElementById('etiqueta-destino')?.focus()
-  }
+interface MergeTagProps extends TagDialogProps {
+  others: readonly ManagedTag[]
+}
+
+export function MergeTag({ userId, tag, others, onClose }: MergeTagProps) {
+  /** Returns the chosen tag; undefined if none is chosen, or if the chosen tag was deleted meanwhile. */
+  const find = (chosen: string) => others.find(({ id }) => String(id) === chosen)
+  const form = useTagForm({
+    userId,
+    words: MERGING,
+    initial: { target: '' },
+    problems: ({ target }) => (find(target) ? {} : { target: TARGET_MISSING }),
+    change: ({ target }) => mergeTags(Number(target), [tag.id]),
+    onClose,
+  })
   return (
     <ConfirmDialog
       opened
@@ -78,30 +68,37 @@ export function MergeTag({
       confirmLabel="Juntar"
       cancelLabel="Cancelar"
       danger
-      busy={isBusy}
-      onConfirm={() => void confirm()}
+      busy={form.isSending}
+      onConfirm={form.send}
       onCancel={onClose}
     >
-      <SelectField
-        id="etiqueta-destino"
-        label="A etiqueta que fica"
-        value={chosen}
-        disabled={isBusy}
-        error={isMissing && !target ? 'Escolha a etiqueta que fica.' : null}
-        onChange={(event) => setChosen(event.currentTarget.value)}
-        data={[
-          { value: '', label: 'Escolha' },
-          ...others.map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
-      />
-      <p aria-live="polite">{mergingText(tag, target?.name)}</p>
-      <FailureNote failure={failure} />
+      <FormFrame form={form}>
+        <SelectField
+          {...form.fields.select('target')}
+          label="A etiqueta que fica"
+          data={[
+            { value: '', label: 'Escolha' },
+            ...others.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+        />
+        <p aria-live="polite">{mergingText(tag, find(form.values.target)?.name)}</p>
+        <FailureNote failure={form.failure} />
+      </FormFrame>
     </ConfirmDialog>
   )
 }
 
+const NOTHING = {}
+
 export function DeleteTag({ userId, tag, onClose }: TagDialogProps) {
-  const { isBusy, failure, run } = useTagChange(userId)
+  const form = useTagForm({
+    userId,
+    words: DELETION,
+    initial: NOTHING,
+    problems: () => ({}),
+    change: () => deleteTag(tag),
+    onClose,
+  })
   return (
     <ConfirmDialog
       opened
@@ -109,16 +106,12 @@ export function DeleteTag({ userId, tag, onClose }: TagDialogProps) {
       confirmLabel="Excluir"
       cancelLabel="Cancelar"
       danger
-      busy={isBusy}
-      onConfirm={() =>
-        void run(DELETION, () => deleteTag(tag)).then((isDone) => {
-          if (isDone) onClose()
-        })
-      }
+      busy={form.isSending}
+      onConfirm={form.send}
       onCancel={onClose}
     >
       <p>{deletionText(tag)}</p>
-      <FailureNote failure={failure} />
+      <FailureNote failure={form.failure} />
     </ConfirmDialog>
   )
 }

@@ -16,7 +16,7 @@ import { NewTag } from './new-tag'
 import { DeleteTag, MergeTag, RenameTag } from './tag-dialogs'
 import styles from './tag-manager.module.css'
 import { countText, LIST_WORDS } from './tag-words'
-import { presentTag } from './use-tag-change'
+import { presentTag } from './use-tag-form'
 
 const NONE: never[] = []
 /** The parameter that opened this screen. It stays in the URL when the search changes. */

@@ -35,6 +35,9 @@ export const DELETION: ChangeWords = {
   logged: 'A tag could not be deleted',
 }
 
+/** The error message if no tag is chosen that the merged tag becomes. */
+export const TARGET_MISSING = 'Escolha a etiqueta que fica.'
+
 export const countText = ({ count }: ManagedTag): string =>
   count === null ? '' : formatCount(count, 'artigo', 'artigos')
 

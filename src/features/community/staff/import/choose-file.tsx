@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type DragEvent } from 'react'
 import { formatSize } from '@/lib/formats'
 import { CsvUnreadable, readCsv, type CsvFile } from './read-csv'
+import { CSV_TYPE, csvFile } from '@/shared/csv'
 import { IMPORT_LINES_MAX, IMPORT_MAX_BYTES, type PersonKind } from '@/shared/person'
 import { EXAMPLE_LINE, IMPORT_COLUMNS } from './people-columns'
 import { Note } from '@/ui/feedback/note'
@@ -16,17 +17,15 @@ export interface ChosenFile {
 }
 
 const SEPARATOR_WORDS = { ';': 'Ponto e vírgula', ',': 'Vírgula', '\t': 'Tabulação' } as const
-const BYTE_ORDER_MARK = '\uFEFF'
 
 /** Returns an example file with the recognised column titles and one row of data. */
 function exampleFile(kind: PersonKind): Blob {
   const columns = IMPORT_COLUMNS[kind]
-  const quoted = (text: string) => (/[;"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
-  const lines = [
-    columns.map(({ label }) => quoted(label)).join(';'),
-    columns.map(({ field }) => quoted(EXAMPLE_LINE[field] ?? '')).join(';'),
-  ]
-  return new Blob([`${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`], { type: 'text/csv;charset=utf-8' })
+  const text = csvFile([
+    columns.map(({ label }) => label),
+    columns.map(({ field }) => EXAMPLE_LINE[field] ?? ''),
+  ])
+  return new Blob([text], { type: CSV_TYPE })
 }
 
 interface ChooseFileProps {

@@ -1,4 +1,5 @@
 /** Builds the rows of an import for the server, and the file of the rows that were not imported. Pure. */
+import { CSV_TYPE, csvFile } from '@/shared/csv'
 import type { PersonField } from '@/shared/person'
 import type { ChosenFile } from './choose-file'
 import type { ImportLine, ImportReport } from '../people/people-calls'
@@ -21,11 +22,6 @@ export function importLines(
   })
 }
 
-const guarded = (cell: string): string => {
-  const text = /^[=+\-@\t]/.test(cell) ? `'${cell}` : cell
-  return /[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
 /** Returns a CSV file of the rows that were not imported, for corrections. Its last column has the reasons. */
 export function linesLeftOut({ csv }: ChosenFile, report: ImportReport): Blob {
   const reasons = new Map<number, string[]>()
@@ -38,6 +34,5 @@ export function linesLeftOut({ csv }: ChosenFile, report: ImportReport): Blob {
       ...csv.titles.map((_, index) => cells[index] ?? ''),
       reasons.get(line)?.join(' ') ?? '',
     ])
-  const text = [[...csv.titles, 'Motivo'], ...rows].map((row) => row.map(guarded).join(';')).join('\r\n')
-  return new Blob([`\uFEFF${text}\r\n`], { type: 'text/csv;charset=utf-8' })
+  return new Blob([csvFile([[...csv.titles, 'Motivo'], ...rows])], { type: CSV_TYPE })
 }

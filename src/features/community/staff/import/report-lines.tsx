@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { nearestDistrict } from '@/shared/places'
 import type { PersonField, PersonKind } from '@/shared/person'
 import { TextField } from '@/ui/form/field'
+import { FormFrame, submitting } from '@/ui/form/form-frame'
 import { Button } from '@/ui/page/button'
-import { Mantine } from '@/ui/theme/mantine'
 import type { ImportLine, ImportReport } from '../people/people-calls'
 import styles from '../people/people.module.css'
 import { FIELD_LABELS, KIND_WORDS, numberText, REASON_WORDS, viewing } from '../people/people-words'
@@ -53,13 +53,9 @@ function Correction({ wrong: { line, field, text }, name, present, isDisabled, o
   const [typed, setTyped] = useState(near ?? present)
   const label = FIELD_LABELS[field as PersonField]
   return (
-    <form
-      method="dialog"
+    <FormFrame
+      form={{ onSubmit: submitting(() => onCorrect(typed)), isSending: false }}
       className={styles.correction}
-      onSubmit={(event) => {
-        event.preventDefault()
-        onCorrect(typed)
-      }}
     >
       <TextField
         id={`linha-${line}-${field}`}
@@ -72,7 +68,7 @@ function Correction({ wrong: { line, field, text }, name, present, isDisabled, o
       <Button type="submit" variant="line" size="sm" disabled={isDisabled}>
         Corrigir
       </Button>
-    </form>
+    </FormFrame>
   )
 }
 
@@ -87,25 +83,23 @@ export function WrongLines({
   return (
     <>
       <h3>A corrigir</h3>
-      <Mantine>
-        <Some list={report.wrong}>
-          {(wrong) => {
-            const found = lines.find((one) => one.line === wrong.line)
-            const present = found?.values[wrong.field] ?? ''
-            return (
-              <li key={`${wrong.line} ${wrong.field} ${present}`}>
-                <Correction
-                  wrong={wrong}
-                  name={found?.values.name ?? 'sem nome'}
-                  present={present}
-                  isDisabled={isDisabled}
-                  onCorrect={(text) => onCorrect(wrong.line, wrong.field as PersonField, text)}
-                />
-              </li>
-            )
-          }}
-        </Some>
-      </Mantine>
+      <Some list={report.wrong}>
+        {(wrong) => {
+          const found = lines.find((one) => one.line === wrong.line)
+          const present = found?.values[wrong.field] ?? ''
+          return (
+            <li key={`${wrong.line} ${wrong.field} ${present}`}>
+              <Correction
+                wrong={wrong}
+                name={found?.values.name ?? 'sem nome'}
+                present={present}
+                isDisabled={isDisabled}
+                onCorrect={(text) => onCorrect(wrong.line, wrong.field as PersonField, text)}
+              />
+            </li>
+          )
+        }}
+      </Some>
       <p className={styles.hint}>O que não corrigir fica de fora.</p>
     </>
   )

@@ -1,10 +1,13 @@
-import { useId, useState, type FormEvent } from 'react'
+import { useState } from 'react'
+import { barredForm } from '@/lib/barred-form'
+import { useForm } from '@/lib/form'
+import { requireSent } from '@/lib/form-refusal'
 import { NOTE_MAX, noteProblem } from '@/shared/person'
 import { TextArea } from '@/ui/form/field'
+import { FormFrame } from '@/ui/form/form-frame'
 import { UnsavedGuard } from '@/ui/form/unsaved-guard'
 import { Button } from '@/ui/page/button'
 import { Time } from '@/ui/page/time'
-import { Mantine } from '@/ui/theme/mantine'
 import { addNote, type PersonDetail } from './people-calls'
 import styles from './people.module.css'
 import { CHANGES } from './people-words'
@@ -17,51 +20,52 @@ interface NotesProps {
   change: PersonChange
 }
 
-/** The notes of staff about the person, newest first, with author and time, and a field for a new note. */
-export function PersonNotes({ detail: { person, notes }, mayEdit, isDisabled, change }: NotesProps) {
-  const id = useId()
-  const [text, setText] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const [key, setKey] = useState(() => crypto.randomUUID())
+const EMPTY = { text: '' }
 
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    const wrong = noteProblem(text)
-    setProblem(wrong)
-    if (wrong || isDisabled || change.isBusy) return
-    if (await change.run(CHANGES.note, () => addNote(person.kind, person.id, text.trim(), key))) {
-      setText('')
+function NewNote({ detail: { person }, isDisabled, change }: Omit<NotesProps, 'mayEdit'>) {
+  // A retry after a lost response uses the same key, so that the server stores the note only once.
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const form = useForm({
+    name: 'note',
+    initial: EMPTY,
+    problems: ({ text }) => {
+      const problem = noteProblem(text)
+      return problem ? { text: problem } : {}
+    },
+    send: async ({ text }) =>
+      requireSent(await change.run(CHANGES.note, () => addNote(person.kind, person.id, text.trim(), key))),
+    onSent: () => {
+      form.reset()
       setKey(crypto.randomUUID())
-    }
-  }
+    },
+  })
+  const isBusy = form.isSending || change.isBusy
+  return (
+    <FormFrame form={barredForm(form, isDisabled || change.isBusy)} className={styles.shares}>
+      <UnsavedGuard form={{ isDirty: form.values.text.trim() !== '', isSending: isBusy }} />
+      <TextArea
+        {...form.fields.text('text')}
+        label="Nova nota"
+        hint="Só a equipa a lê. Fica com o seu nome e a hora."
+        rows={3}
+        maxLength={NOTE_MAX}
+      />
+      <p className={styles.acts}>
+        <Button type="submit" size="sm" busy={isBusy} disabled={isDisabled}>
+          Guardar nota
+        </Button>
+      </p>
+    </FormFrame>
+  )
+}
+
+/** The notes of staff about the person, newest first, with author and time, and a field for a new note. */
+export function PersonNotes({ mayEdit, ...rest }: NotesProps) {
+  const { notes } = rest.detail
   return (
     <section className={styles.part} aria-labelledby="notas">
       <h2 id="notas">Notas da equipa</h2>
-      {mayEdit && (
-        <form method="dialog" noValidate onSubmit={(event) => void send(event)} className={styles.shares}>
-          <UnsavedGuard form={{ isDirty: text.trim() !== '', isSending: change.isBusy }} />
-          <Mantine>
-            <TextArea
-              id={id}
-              label="Nova nota"
-              hint="Só a equipa a lê. Fica com o seu nome e a hora."
-              error={problem}
-              rows={3}
-              maxLength={NOTE_MAX}
-              value={text}
-              onChange={(event) => {
-                setText(event.currentTarget.value)
-                setProblem(null)
-              }}
-            />
-          </Mantine>
-          <p className={styles.acts}>
-            <Button type="submit" size="sm" busy={change.isBusy} disabled={isDisabled}>
-              Guardar nota
-            </Button>
-          </p>
-        </form>
-      )}
+      {mayEdit && <NewNote {...rest} />}
       {notes.length === 0 ? (
         <p className={styles.small}>Ainda não há notas.</p>
       ) : (

@@ -6,6 +6,7 @@ import { entryStatus } from '@/offline/outbox-entry'
 import { Note } from '@/ui/feedback/note'
 import { LoadingLine } from '@/ui/feedback/skeleton'
 import { toast } from '@/ui/feedback/toast'
+import { FormFrame, submitting } from '@/ui/form/form-frame'
 import { Button, ButtonLink } from '@/ui/page/button'
 import { DeviceText } from '@/ui/page/this-device'
 import styles from './follow-page.module.css'
@@ -59,16 +60,10 @@ export function AnotherProof(props: AnotherProofProps) {
   const { file, refused, problem, isSending, waiting, choose, remove, send } = useReplacement(props)
   if (waiting) return <Waiting entry={waiting} />
   return (
-    <form
+    <FormFrame
+      form={{ onSubmit: submitting(send), isSending }}
       className={styles.another}
       aria-label="Outro comprovante"
-      method="dialog"
-      noValidate
-      aria-busy={isSending || undefined}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
     >
       <h3>Enviar outro comprovante</h3>
       <p>
@@ -88,6 +83,6 @@ export function AnotherProof(props: AnotherProofProps) {
       <Button type="submit" wide busy={isSending}>
         {isSending ? 'A enviar…' : 'Enviar este comprovante'}
       </Button>
-    </form>
+    </FormFrame>
   )
 }

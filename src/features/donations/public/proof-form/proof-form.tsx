@@ -1,8 +1,8 @@
-import { useEffect, type FormEvent, type RefObject } from 'react'
+import { useEffect, type RefObject } from 'react'
 import { securityPoints } from '@/content/send-proof'
 import { useEarlyInput } from '@/lib/form-input'
 import { Button } from '@/ui/page/button'
-import { Mantine } from '@/ui/theme/mantine'
+import { FormFrame, submitting } from '@/ui/form/form-frame'
 import { Icon } from '@/ui/media/icon'
 import { institution } from '@/content/institution'
 import { NoScriptNote } from '@/ui/pwa/no-script-note'
@@ -61,70 +61,54 @@ export function ProofForm({ proof, methods }: ProofFormProps) {
   })
   useFocusAnew(form, proof.state)
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    proof.submit()
-  }
-
   return (
-    <Mantine>
-      <form
-        ref={form}
-        className={`wrap ${styles.form}`}
-        // Without scripts, method="dialog" makes a submit do nothing. Otherwise the browser would put the fields into
-        // the URL and empty the form.
-        method="dialog"
-        noValidate
-        tabIndex={-1}
-        onSubmit={submit}
-        aria-label="Enviar comprovante"
+    <FormFrame
+      form={{ ref: form, onSubmit: submitting(proof.submit), isSending: false }}
+      className={`wrap ${styles.form}`}
+      tabIndex={-1}
+      aria-label="Enviar comprovante"
+    >
+      {import.meta.env.SSR ? <NoScriptNote to="enviar o comprovante" contact={institution} /> : <noscript />}
+      <FormNotices proof={proof} />
+      <FormSection
+        id="a-doacao"
+        title="A doação"
+        tip="O valor e o método tal como estão no recibo. É com eles que a equipa confere o comprovante."
       >
-        {import.meta.env.SSR ? (
-          <NoScriptNote to="enviar o comprovante" contact={institution} />
-        ) : (
-          <noscript />
-        )}
-        <FormNotices proof={proof} />
-        <FormSection
-          id="a-doacao"
-          title="A doação"
-          tip="O valor e o método tal como estão no recibo. É com eles que a equipa confere o comprovante."
-        >
-          <AmountField
-            value={fields.amount}
-            error={problems.amount}
-            onType={(amount) => proof.type({ amount })}
-          />
-          <MethodChoice
-            methods={methods}
-            value={fields.methodId}
-            error={problems.method}
-            onChoose={(methodId) => proof.type({ methodId })}
-          />
-          <DescriptionField proof={proof} methods={methods} />
-        </FormSection>
-        <FormSection title="O comprovante" points={<SecurityPoints />}>
-          <FileField
-            file={file}
-            refused={refusedFile}
-            error={problems.file}
-            onChoose={(chosen) => void proof.chooseFile(chosen)}
-            onRemove={proof.removeFile}
-            keepNow={proof.keepNow}
-          />
-          <WifiChoice proof={proof} />
-        </FormSection>
-        <ModeChoice proof={proof} account={account} />
-        <PersonFields proof={proof} />
-        <div className={styles.send}>
-          <div className={styles.main}>
-            <Button type="submit" size="lg" wide>
-              Enviar comprovante
-            </Button>
-            <DraftLine kept={proof.kept} />
-          </div>
+        <AmountField
+          value={fields.amount}
+          error={problems.amount}
+          onType={(amount) => proof.type({ amount })}
+        />
+        <MethodChoice
+          methods={methods}
+          value={fields.methodId}
+          error={problems.method}
+          onChoose={(methodId) => proof.type({ methodId })}
+        />
+        <DescriptionField proof={proof} methods={methods} />
+      </FormSection>
+      <FormSection title="O comprovante" points={<SecurityPoints />}>
+        <FileField
+          file={file}
+          refused={refusedFile}
+          error={problems.file}
+          onChoose={(chosen) => void proof.chooseFile(chosen)}
+          onRemove={proof.removeFile}
+          keepNow={proof.keepNow}
+        />
+        <WifiChoice proof={proof} />
+      </FormSection>
+      <ModeChoice proof={proof} account={account} />
+      <PersonFields proof={proof} />
+      <div className={styles.send}>
+        <div className={styles.main}>
+          <Button type="submit" size="lg" wide>
+            Enviar comprovante
+          </Button>
+          <DraftLine kept={proof.kept} />
         </div>
-      </form>
-    </Mantine>
+      </div>
+    </FormFrame>
   )
 }

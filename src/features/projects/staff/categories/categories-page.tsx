@@ -25,6 +25,7 @@ import {
   programsQuery,
   updateCategory,
 } from './category-calls'
+import { staffProjectsKey } from '../staff-queries'
 import { CategoryFields } from './category-fields'
 import { CategoryMark, colorText, iconText } from './category-marks'
 import styles from './category-marks.module.css'
@@ -145,7 +146,7 @@ const categoryKind = (
   remove: deleteCategory,
   listKey: categoriesQuery(userId).queryKey,
   // Projects contain the name of their category, so the projects of staff and of visitors are requested again too.
-  changes: [['staff', userId, 'projects'], ['projects']],
+  changes: [staffProjectsKey(userId), ['projects']],
 })
 
 /** The page /dashboard/project-categories, where staff manage the categories of projects (D23). */

@@ -96,10 +96,12 @@ export const updateCategory = async (
     ),
   )
 
-/** Reads the newest version of a category from the server. Resolves to null if the category no longer exists. */
-export const latestCategory = async (id: number): Promise<ManagedProjectCategory | null> =>
-  managedProjectCategory(
-    await responseData(api.GET('/projects/admin/categories/{id}/', { params: { path: { id } } })),
+/** Reads the category as it is on the server now. Rejects with ApiError 404 if it no longer exists. */
+export const latestCategory = async (id: number): Promise<ManagedProjectCategory> =>
+  requireWritten(
+    managedProjectCategory(
+      await responseData(api.GET('/projects/admin/categories/{id}/', { params: { path: { id } } })),
+    ),
   )
 
 /**

@@ -4,7 +4,6 @@ import { binManagedProject, readManagedProject, type ManagedProject } from '@/ap
 import { useMay } from '@/lib/permission'
 import { useBarrier } from '@/ui/list/use-barrier'
 import { Button } from '@/ui/page/button'
-import type { Changes } from '@/ui/record/use-refresh'
 import { useRemoval } from '@/ui/record/use-removal'
 import { staffProjectQuery } from '../../project-queries'
 import { BinDialog } from '../list/bin-dialog'
@@ -13,6 +12,7 @@ import { FieldNow } from '../parts/field-now'
 import { partChanges } from '../parts/part-queries'
 import { SavedParts } from '../parts/saved-parts'
 import { Unsaved, unsavedViews, useUnsavedParts } from '../parts/unsaved-parts'
+import { projectChanges } from '../staff-queries'
 import { EditorHead } from './editor-head'
 import styles from './existing-project.module.css'
 import { ProjectConflict } from './project-conflict'
@@ -47,7 +47,7 @@ export function ExistingProject({ project, userId }: ExistingProjectProps) {
   const barrier = useBarrier()
   const navigate = useNavigate()
   const mayDelete = useMay('projects.delete')
-  const changes: Changes = [['staff', userId, 'projects'], ['staff', 'overview'], ['projects']]
+  const changes = projectChanges(userId)
   const { form, stored, take } = useProjectForm(project, userId, changes)
   const unsaved = useUnsavedParts(id, userId)
   // Loads the full project with its milestones, updates and the like, for the preview and for the dialog before the

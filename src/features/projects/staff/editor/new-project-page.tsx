@@ -11,6 +11,7 @@ import { EMPTY_PROJECT, PROJECT_FIELDS, projectProblems, type ProjectValues } fr
 import { toast } from '@/ui/feedback/toast'
 import { useBarrier } from '@/ui/list/use-barrier'
 import { useRefresh } from '@/ui/record/use-refresh'
+import { projectChanges } from '../staff-queries'
 import { EditorHead } from './editor-head'
 import { managedProjectQuery, refreshChoices } from './editor-queries'
 import { RELATED } from './project-fields'
@@ -27,7 +28,7 @@ function NewProject({ userId }: { userId: number }) {
   const barrier = useBarrier()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const refresh = useRefresh([['staff', userId, 'projects'], ['staff', 'overview'], ['projects']])
+  const refresh = useRefresh(projectChanges(userId))
   const draft = useMemo(() => valuesDraft('new-project', userId, EMPTY_PROJECT), [userId])
   const keyFor = useSubmissionKey()
   const form = useForm<ProjectValues, ManagedProject>({

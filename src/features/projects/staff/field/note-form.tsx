@@ -9,6 +9,7 @@ import { ConfirmDialog } from '@/ui/feedback/dialog'
 import { Note } from '@/ui/feedback/note'
 import { Choice } from '@/ui/form/choice'
 import { SelectField, TextArea, TextField } from '@/ui/form/field'
+import { FormFrame, submitting } from '@/ui/form/form-frame'
 import type { IconName } from '@/ui/media/icon'
 import { Button } from '@/ui/page/button'
 import { updateTypeText } from '../../texts'
@@ -59,13 +60,9 @@ export function NoteForm(props: NoteFormProps) {
           ))}
         </div>
       ) : (
-        <form
+        <FormFrame
+          form={{ onSubmit: submitting(form.save), isSending: form.isBusy }}
           className={styles.step}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            void form.save()
-          }}
           aria-label={FIELD_TITLES[note.kind]}
         >
           <h3>{FIELD_TITLES[note.kind]}</h3>
@@ -100,7 +97,7 @@ export function NoteForm(props: NoteFormProps) {
               </>
             )}
           </p>
-        </form>
+        </FormFrame>
       )}
       <ConfirmDialog
         danger

@@ -16,12 +16,12 @@ import { useBarrier } from '@/ui/list/use-barrier'
 import { useListSearch } from '@/ui/list/use-list-search'
 import { useServedList, wantedPage } from '@/ui/list/use-served-list'
 import { Button, ButtonLink } from '@/ui/page/button'
-import { useRefresh, type Changes } from '@/ui/record/use-refresh'
+import { useRefresh } from '@/ui/record/use-refresh'
 import { useRemoval } from '@/ui/record/use-removal'
 import { priorityText } from '../../texts'
 import { categoriesQuery, programsQuery } from '../categories/category-calls'
 import { PROVINCES } from '@/shared/places'
-import { projectFiguresQuery, staffProjectsQuery } from '../staff-queries'
+import { projectChanges, projectFiguresQuery, staffProjectsQuery } from '../staff-queries'
 import { BinDialog } from './bin-dialog'
 import { bulkActions } from './bulk-changes'
 import { dayInMaputo } from './overdue'
@@ -105,7 +105,7 @@ function Projects({ userId }: { userId: number }) {
   const filters = useFilters(userId)
   // Queries that a change of a project makes outdated: the staff's reads of projects, the overview's numbers, and the
   // public project pages.
-  const changes: Changes = [['staff', userId, 'projects'], ['staff', 'overview'], ['projects']]
+  const changes = projectChanges(userId)
   const refresh = useRefresh(changes)
   const focusHeading = () => heading.current?.focus()
   const removal = useRemoval<ListedProject>({

@@ -7,6 +7,7 @@ import { listManagedParts, readManagedMetrics } from '@/api/managed-project-part
 import { logFailure } from '@/api/read-failure'
 import type { PartKind } from '@/shared/project-parts'
 import type { Changes } from '@/ui/record/use-refresh'
+import { projectChanges } from '../staff-queries'
 
 const partsKey = (userId: number, projectId: number) => ['staff', userId, 'project-parts', projectId] as const
 
@@ -29,7 +30,5 @@ export const metricsQuery = (userId: number, projectId: number) =>
  */
 export const partChanges = (userId: number, projectId: number): Changes => [
   partsKey(userId, projectId),
-  ['staff', userId, 'projects'],
-  ['staff', 'overview'],
-  ['projects'],
+  ...projectChanges(userId),
 ]

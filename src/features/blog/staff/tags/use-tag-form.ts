@@ -1,0 +1,61 @@
+import type { ManagedTag } from '@/api/managed-tag'
+import { changeRefusal, failedStatus, logFailure, type ChangeWords } from '@/lib/change-failure'
+import { useForm, type Form } from '@/lib/form'
+import { fieldNames } from '@/lib/form-values'
+import type { Judge } from '@/lib/form-state'
+import { toast } from '@/ui/feedback/toast'
+import { useRefresh } from '@/ui/record/use-refresh'
+import { postChanges } from '../post-queries'
+
+const OVERTAKEN: Readonly<Record<number, string>> = {
+  404: 'Já não existe: outra pessoa excluiu-a ou juntou-a a outra.',
+  412: 'Outra pessoa mudou esta etiqueta entretanto. Confirme e tente outra vez.',
+}
+
+interface TagFormOptions<Values extends object> {
+  userId: number
+  words: ChangeWords
+  initial: Values
+  problems: Judge<Values>
+  change: (values: Values) => Promise<unknown>
+  onClose: () => void
+}
+
+/**
+ * Returns the form of a dialog that changes tags. An error is shown in the open dialog, so that a typed name is not
+ * lost.
+ */
+export function useTagForm<Values extends object>({
+  userId,
+  words,
+  initial,
+  problems,
+  change,
+  onClose,
+}: TagFormOptions<Values>): Form<Values> {
+  const refresh = useRefresh(postChanges(userId))
+  return useForm({
+    name: 'tag',
+    initial,
+    problems,
+    send: async (values: Values) => {
+      await change(values)
+      await refresh()
+    },
+    refused: (error) => {
+      logFailure(words, error)
+      const overtaken = OVERTAKEN[failedStatus(error)]
+      if (overtaken === undefined) return changeRefusal(words, error, fieldNames(initial))
+      void refresh()
+      return { failure: { title: words.failed, text: overtaken } }
+    },
+    onSent: () => {
+      toast.success(words.done)
+      onClose()
+    },
+  })
+}
+
+/** Returns the tag as the list has it now, so with the new version if another user has changed it. */
+export const presentTag = (tags: readonly ManagedTag[], tag: ManagedTag): ManagedTag =>
+  tags.find(({ id }) => id === tag.id) ?? tag
