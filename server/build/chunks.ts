@@ -6,6 +6,9 @@ export const STAFF_CHUNK = 'staff'
 /** The name of the chunk with the shared staff modules that the frame and the screens for work in the field use. */
 export const STAFF_BASE_CHUNK = 'staff-base'
 
+/** The name of the chunk with the modules that the portal and the staff's first screens share. */
+export const SIGNED_IN_CHUNK = 'signed-in'
+
 /** The frame, the list of screens, and the screen that must start fast on a phone without a network (D78). */
 const STAFF_BASE = [
   'src/frame/staff/staff-frame.tsx',
@@ -43,6 +46,9 @@ const LISTS = /\/src\/ui\/list\/(?:use-typed|pages-nav|pages)\./
  */
 const FIELDS =
   /\/src\/(?:lib\/form-(?:input|keep|problems)|ui\/form\/(?:field|form-frame|error-summary|choice))\./
+/** The state of the forms that are sent directly, without the outbox. */
+const FORMS =
+  /\/src\/(?:lib\/(?:form|form-refusal|form-state|form-fields|form-values|barred-form)|ui\/form\/form-problems)\./
 const DONATIONS = /\/src\/(?:(?:api|shared)\/donation|shared\/proof|offline\/submission)\./
 
 /** Modules of the forms that a link in an e-mail opens: the new password, the invitation, the new address. */
@@ -83,6 +89,30 @@ function importedBy(context: Rolldown.ChunkingContext, entries: readonly string[
   return needed
 }
 
+/**
+ * Returns the modules that the portal and the staff's first screens need, and no public page. Without a group, each of
+ * them would be a file of its own, and each file delays a cold start without a network by some milliseconds.
+ */
+function neededAfterLogin(context: Rolldown.ChunkingContext, root: string): Set<string> {
+  const routes = [...(context.getModuleInfo(`${root}src/routeTree.gen.ts`)?.importedIds ?? [])]
+  /** Returns the imports of the components of those routes, which the router's plugin has split off. */
+  const needed = (isWanted: (route: string) => boolean) =>
+    importedBy(
+      context,
+      routes.filter(isWanted).flatMap((route) => context.getModuleInfo(route)?.dynamicallyImportedIds ?? []),
+    )
+  const isPortal = (route: string) => route.startsWith(`${root}src/routes/client-area/`)
+  const isDashboard = (route: string) => route.startsWith(`${root}src/routes/dashboard/`)
+  const visitors = needed((route) => !isPortal(route) && !isDashboard(route))
+  const members = needed(isPortal)
+  const base = importedBy(
+    context,
+    STAFF_BASE.map((file) => root + file),
+  )
+  const staff = needed(isDashboard)
+  return new Set([...members].filter((id) => (staff.has(id) || base.has(id)) && !visitors.has(id)))
+}
+
 /** Returns the modules that visitors and members may load: the imports of the entry, except through staff modules. */
 function neededByVisitors(context: Rolldown.ChunkingContext, entry: string): Set<string> {
   const needed = new Set<string>()
@@ -107,6 +137,7 @@ export function sharedChunks(root: string): Rolldown.OutputOptions {
   let needed: Set<string> | undefined
   let visitors: Set<string> | undefined
   let base: Set<string> | undefined
+  let signedIn: Set<string> | undefined
   return {
     // A chunk is named after its route. Characters that do not belong in a URL, such as the parentheses of a route
     // group, become '_'.
@@ -146,6 +177,11 @@ export function sharedChunks(root: string): Rolldown.OutputOptions {
           name: (id) => (FIELDS.test(id) ? 'field' : null),
         },
         {
+          debugName: 'form',
+          includeDependenciesRecursively: false,
+          name: (id) => (FORMS.test(id) ? 'form' : null),
+        },
+        {
           debugName: 'submission',
           name: (id) => (DONATIONS.test(id) ? 'submission' : null),
         },
@@ -178,6 +214,14 @@ export function sharedChunks(root: string): Rolldown.OutputOptions {
         {
           debugName: 'served-reads',
           name: (id) => (SERVED.test(id) ? 'served-reads' : null),
+        },
+        {
+          debugName: SIGNED_IN_CHUNK,
+          includeDependenciesRecursively: false,
+          name(id, context) {
+            signedIn ??= neededAfterLogin(context, root)
+            return signedIn.has(id) ? SIGNED_IN_CHUNK : null
+          },
         },
         {
           debugName: STAFF_BASE_CHUNK,

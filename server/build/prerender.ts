@@ -21,7 +21,7 @@ import {
 import { isSiteUrl, SITE_URL_PLACEHOLDER } from '../../src/shared/site-url.ts'
 import { robotsTxt, sitemapXml } from '../resources/site/search-files.ts'
 import { escapeText } from '../../src/shared/below-fold.ts'
-import { STAFF_BASE_CHUNK, STAFF_CHUNK } from './chunks.ts'
+import { SIGNED_IN_CHUNK, STAFF_BASE_CHUNK, STAFF_CHUNK } from './chunks.ts'
 import { pageDocument, type PageTemplates } from '../site/page-document.ts'
 import { documentFor, pageAssets, pageTemplate, placeholderWarnings, type PageAssets } from './document.ts'
 import { siteManifest } from './manifest.ts'
@@ -96,7 +96,7 @@ async function buildRenderer(
  */
 const STAFF_FRAME_PARTS = [
   'session-work',
-  'guarded',
+  SIGNED_IN_CHUNK,
   'permission-watch',
   'staff-frame',
   'staff-head',
