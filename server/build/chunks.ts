@@ -76,34 +76,44 @@ const FILES = /\/src\/(?:shared\/csv|ui\/list\/(?:save-file|csv|csv-button))\./
 /** Modules that read the data in a page that the server rendered. The HTML of rendered lists names this chunk. */
 const SERVED = /\/src\/(?:lib\/served-reads|shared\/served-page)\./
 
-/** Returns the given modules and all modules that they import, directly or indirectly. */
-function importedBy(context: Rolldown.ChunkingContext, entries: readonly string[]): Set<string> {
+/**
+ * Returns the given modules and all modules that they import, directly or indirectly.
+ * @param isDynamic whether modules that are loaded on demand count too
+ */
+function importedBy(
+  context: Rolldown.ChunkingContext,
+  entries: readonly string[],
+  isDynamic = false,
+): Set<string> {
   const needed = new Set<string>()
   const waiting = [...entries]
   for (let id = waiting.pop(); id; id = waiting.pop()) {
     if (needed.has(id)) continue
     needed.add(id)
     if (WHOLE_PACKAGE.test(id)) continue
-    waiting.push(...(context.getModuleInfo(id)?.importedIds ?? []))
+    const module = context.getModuleInfo(id)
+    waiting.push(...(module?.importedIds ?? []), ...((isDynamic && module?.dynamicallyImportedIds) || []))
   }
   return needed
 }
 
 /**
- * Returns the modules that the portal and the staff's first screens need, and no public page. Without a group, each of
- * them would be a file of its own, and each file delays a cold start without a network by some milliseconds.
+ * Returns the modules that both the portal and the staff's screens need and that no public page loads, at its start or
+ * later. Without a group, each of them would be a file of its own, and each file delays a cold start without a network
+ * by some milliseconds.
  */
 function neededAfterLogin(context: Rolldown.ChunkingContext, root: string): Set<string> {
   const routes = [...(context.getModuleInfo(`${root}src/routeTree.gen.ts`)?.importedIds ?? [])]
   /** Returns the imports of the components of those routes, which the router's plugin has split off. */
-  const needed = (isWanted: (route: string) => boolean) =>
+  const needed = (isWanted: (route: string) => boolean, isDynamic = false) =>
     importedBy(
       context,
       routes.filter(isWanted).flatMap((route) => context.getModuleInfo(route)?.dynamicallyImportedIds ?? []),
+      isDynamic,
     )
   const isPortal = (route: string) => route.startsWith(`${root}src/routes/client-area/`)
   const isDashboard = (route: string) => route.startsWith(`${root}src/routes/dashboard/`)
-  const visitors = needed((route) => !isPortal(route) && !isDashboard(route))
+  const visitors = needed((route) => !isPortal(route) && !isDashboard(route), true)
   const members = needed(isPortal)
   const base = importedBy(
     context,

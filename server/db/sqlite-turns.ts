@@ -4,7 +4,10 @@ import { createQueue, type Queue } from '../jobs/queue'
 
 /** SQLite's error code for 'database is locked'. Extended error codes contain this code in their lowest byte. */
 const BUSY = 5
-/** Pause in ms between two attempts. A random time of up to the same length is added. */
+/**
+ * Pause in ms between two attempts to run a statement while another connection has the lock. A random time of up to the
+ * same length is added.
+ */
 const PAUSE_MS = 10
 
 /** Returns whether SQLite failed because another connection has the lock. */

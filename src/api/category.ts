@@ -74,8 +74,8 @@ const saysActive = (data: unknown): boolean =>
 export const ifMatch = (version: string | null): { 'If-Match'?: string } =>
   version === null ? {} : { 'If-Match': `"${version}"` }
 
-/** Returns the category that the API has just saved. Throws if the response contains no category. */
-export function requireWritten<T extends ManagedCategory>(category: T | null): T {
+/** Returns the category of a response. Throws if the response contains no category. */
+export function requireCategory<T extends ManagedCategory>(category: T | null): T {
   if (!category) throw new ApiError({ status: 200, kind: 'not-an-answer' })
   return category
 }

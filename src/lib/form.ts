@@ -39,7 +39,7 @@ export interface FormOptions<Values extends object, Sent, Failure> {
   initial: Values
   /** The ETag of the edited record; null or undefined for a new record. */
   version?: string | null | undefined
-  /** Returns the error messages for the values, in the user's language. A pure function. */
+  /** Returns the error messages for the values, in the user's language. It depends on nothing but the values and the time. */
   problems: Judge<Values>
   related?: Related<Values>
   /** Sends the values. Rejects with ApiError or SendRefused. */

@@ -63,8 +63,8 @@ const routerMeta = (tags: HeadTag[]): RouterMeta[] =>
   )
 
 /**
- * Builds the result of a route's `head`: title and description, and for a page with a canonical path also the
- * canonical link, Open Graph and Twitter tags and the breadcrumb (D27, RULES §9).
+ * Builds the result of a route's `head`: title, description and, if given, 'noindex' and structured data; for a page
+ * with a canonical path also the canonical link, Open Graph and Twitter tags and the breadcrumb (D27, RULES §9).
  */
 export function pageHead(page: PageHead) {
   const { title, description, path, parent, data, noindex } = page

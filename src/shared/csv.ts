@@ -13,7 +13,7 @@ export const CSV_TYPE = 'text/csv;charset=utf-8'
  * Characters at the start of a cell that make a spreadsheet run the cell as a formula. In some languages, spreadsheets
  * also accept the full-width forms.
  */
-const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/
+export const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/
 const MOZAMBICAN_NUMBER = /^\+258 ?(\d{2}) ?(\d{3}) ?(\d{4})$/
 const SPACED_NUMBER = /^\+\d{1,3}( \d{2,5})+$/
 

@@ -7,7 +7,8 @@ import { hydrated, openInstalled } from '../support/worker'
 import { keptOnPhone } from './kept-on-phone'
 
 /**
- * The objects that a drill (a rehearsed update) uses: a browser, and the site whose build is replaced during the drill.
+ * The objects that a drill (a rehearsed update) uses: a browser, the site whose build is replaced during the drill, and
+ * the proxy between them.
  */
 export interface Stage {
   browser: Browser

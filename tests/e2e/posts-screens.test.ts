@@ -61,6 +61,23 @@ test('tags are created, renamed, merged and deleted, and the screen says what ha
   await expect.poll(() => tag('Hortas').count()).toBe(0)
 })
 
+test('a tag that another user has changed meanwhile is renamed at the second confirmation, with the typed name', async () => {
+  const mine = await posts.asRival('POST', '/blog/tags/', { name: 'Cheias' })
+  const { page } = await posts.open({ query: '?gerir=etiquetas' })
+  await page.getByRole('button', { name: 'Renomear #Cheias' }).click()
+  const name = page.getByLabel('Nome', { exact: true })
+  await name.fill('Aguaceiros')
+  await posts.asRival('PUT', `/blog/tags/${mine.id}/`, { name: 'Cheias de 2026' })
+  await confirm(page, 'Mudar o nome').click()
+  await said(page, 'Outra pessoa mudou esta etiqueta entretanto. Confirme e tente outra vez.')
+  await expect.poll(() => name.inputValue()).toBe('Aguaceiros')
+  await confirm(page, 'Mudar o nome').click()
+  await page
+    .getByRole('row')
+    .filter({ has: page.getByText('#Aguaceiros', { exact: true }) })
+    .waitFor()
+})
+
 test('a user who may only view sees drafts and no way to change them', async () => {
   const { page } = await posts.open({ person: 'visualizador', query: '?estado=rascunhos' })
   await row(page, 'Artigo B').waitFor()

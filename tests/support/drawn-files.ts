@@ -89,7 +89,7 @@ export const DRAWN_FILES: Readonly<Record<string, number>> = {
   'outbox-session': 1 / 3,
 }
 
-/** Names of tests in these files that always run, because they check the product's most important promises. */
+/** Names of tests in DRAWN_FILES and DRAWN_API_FILES that always run, because they check the product's most important promises. */
 export const ALWAYS_DRAWN: readonly string[] = [
   'a proof saved without a network survives closing the browser and is stored exactly once, byte by byte',
   'a browser killed between the server’s commit and the response requests it again and gets the same number',

@@ -18,7 +18,7 @@ export interface RawUpload {
   socket: Socket
   /** Sends the second half and returns the response. */
   finish(): Promise<string>
-  /** Returns the time in ms since the first byte. */
+  /** Returns the time in ms since the upload began to connect. */
   tookMs(): number
 }
 

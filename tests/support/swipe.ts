@@ -23,8 +23,7 @@ async function trySwipe(page: Page, selector: string, xDistance: number): Promis
     const [x, y] = [left + width / 2, top + 40]
     const { lastTop } = row.dataset
     row.dataset.lastTop = String(top)
-    // Waits until the page no longer moves and no other element covers the row; otherwise the covering element would
-    // receive the touch.
+    // Records which element receives the end of the touch.
     delete row.dataset.touch
     for (const type of ['touchend', 'touchcancel'])
       document.addEventListener(
@@ -32,6 +31,8 @@ async function trySwipe(page: Page, selector: string, xDistance: number): Promis
         ({ target }) => (row.dataset.touch ??= row.contains(target as Node) ? type : 'elsewhere'),
         { once: true, passive: true, capture: true },
       )
+    // Waits until the page no longer moves and no other element covers the row; otherwise the covering element would
+    // receive the touch.
     return lastTop === String(top) && row.contains(document.elementFromPoint(x, y)) && { x, y }
   }, selector)
   const { x, y } = (await middle.jsonValue()) as { x: number; y: number }

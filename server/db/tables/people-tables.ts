@@ -116,7 +116,10 @@ interface PersonNotesTable {
   at: string
 }
 
-/** A merge of two records (migration 0034). For 30 days the merged record stays, and the merge can be undone. */
+/**
+ * A merge of the record `away_id` into the record `kept_id` (migration 0034). For 30 days the record `away_id` is not
+ * deleted, and the merge can be undone.
+ */
 interface PersonMergesTable {
   id: Generated<number>
   kind: PersonKind

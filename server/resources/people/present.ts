@@ -10,8 +10,8 @@ type Schemas = components['schemas']
 type Shown = Schemas['Person']
 
 /**
- * Returns a person without name and contacts, for users who may not see names (D63): place, program, skills and
- * numbers.
+ * Returns the data of a person that users who may not see names get too (D63), such as status, district and skills: no
+ * name and no contacts.
  */
 const presentUnnamed = (row: PersonRow): Shown => ({
   id: row.id,

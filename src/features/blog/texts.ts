@@ -1,4 +1,4 @@
-/** Portuguese texts of the blog that depend on data. */
+/** Portuguese texts of the blog: error messages, and texts that depend on data. */
 import type { ApiError } from '@/api/api-error'
 
 /** Error messages of the blog (RULES §8). */

@@ -24,7 +24,7 @@ interface ReceiptProps {
 function Receipt({ entry, status, onDelete }: ReceiptProps) {
   const { receipt } = entry
   if (!receipt) return null
-  const { words, receiptPath, isDecided } = kindFor(entry)
+  const { words, receiptPath, statePath } = kindFor(entry)
   return (
     <li>
       <Icon name="sent" className={styles.mark} />
@@ -41,11 +41,11 @@ function Receipt({ entry, status, onDelete }: ReceiptProps) {
         )}
         <br />
         Recebido em <Time at={receivedAt(receipt)} as="moment" className="num" />
-        {isDecided && (
+        {statePath && (
           <>
             <br />
             {status && <strong>{FATES[status.fate].word}. </strong>}
-            <Link to="/enviar-comprovante/estado" search={{ doacao: receiptReference(entry) }}>
+            <Link to={statePath} search={{ doacao: receiptReference(entry) }}>
               {status?.awaitsProof ? 'Enviar outro comprovante' : 'Ver o estado'}
             </Link>
           </>

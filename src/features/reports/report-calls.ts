@@ -8,6 +8,7 @@ import { readFile, type Reading } from '@/api/guarded-file'
 import { logFailure, READ_FAILED, requireToken } from '@/api/read-failure'
 import type { components, operations } from '@/api/v1'
 import { keptQueryOptions, staffReads } from '@/offline/reads'
+import { CSV_TYPE } from '@/shared/csv'
 
 type Schemas = components['schemas']
 export type Report = Schemas['Report']
@@ -47,5 +48,5 @@ export const reportQuery = (userId: number, subject: Subject, query: ReportQuery
 export function readReportFile(subject: Subject, query: ReportQuery, reading: Reading): Promise<Blob> {
   const given = Object.entries(query).map(([name, value]) => [name, String(value)])
   const search = new URLSearchParams(given).toString()
-  return readFile(`/core/reports/${subject}/rows/?${search}`, 'text/csv;charset=utf-8', reading)
+  return readFile(`/core/reports/${subject}/rows/?${search}`, CSV_TYPE, reading)
 }

@@ -123,7 +123,7 @@ const COMMON = {
   receiptMs: RECEIPT_MS,
   editPath: '/dashboard/projects/field',
   receiptPath: null,
-  isDecided: false,
+  statePath: null,
   letter,
   isHeldUp: waitsForOlder,
 }

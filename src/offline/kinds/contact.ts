@@ -21,7 +21,7 @@ export const contactKind: OutboxKind<ContactEntry> = {
   receiptMs: RECEIPT_MS,
   editPath: '/contacto',
   receiptPath: null,
-  isDecided: false,
+  statePath: null,
   words: {
     gender: 'f',
     one: 'mensagem',

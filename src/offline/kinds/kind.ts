@@ -61,8 +61,8 @@ export interface OutboxKind<E extends OutboxEntry = OutboxEntry> {
   editPath: string
   /** The page that shows the receipt of an entry, opened with `?comprovante=<key>`. Null if the kind has no such page. */
   receiptPath: '/enviar-comprovante' | null
-  /** Whether the association decides about each entry, so that its user can follow the entry's state. */
-  isDecided: boolean
+  /** The page that shows the state of an accepted entry, opened with `?doacao=<reference>`. Null if there is none. */
+  statePath: '/enviar-comprovante/estado' | null
   words: KindWords<E>
   /** Returns the files of an entry, in the order in which their bytes were saved. */
   files(entry: E): readonly StoredFile[]

@@ -38,7 +38,7 @@ export const proofKind: OutboxKind<ProofEntry> = {
   receiptMs: RECEIPT_MS,
   editPath: '/enviar-comprovante',
   receiptPath: '/enviar-comprovante',
-  isDecided: true,
+  statePath: '/enviar-comprovante/estado',
   words: {
     gender: 'm',
     one: 'comprovante',

@@ -77,7 +77,7 @@ export const replacementKind: OutboxKind<ReplacementEntry> = {
   receiptMs: RECEIPT_MS,
   editPath: '/enviar-comprovante/estado',
   receiptPath: null,
-  isDecided: false,
+  statePath: null,
   words: {
     gender: 'm',
     one: 'comprovante',

@@ -13,7 +13,7 @@ export function showPlaceholder({ target }: SyntheticEvent): void {
   if (target instanceof HTMLImageElement) replace(target)
 }
 
-/** Replaces pictures that failed to load before the scripts ran by the placeholder. */
+/** Shows the placeholder instead of pictures that failed to load before the scripts ran. */
 export function replaceFailed(place: HTMLElement): void {
   for (const picture of place.querySelectorAll('img')) whenFailed(picture, () => replace(picture))
 }

@@ -9,7 +9,7 @@ import type { HeadTag } from '@/shared/head-tags'
 function Tag({ tag }: { tag: HeadTag }) {
   if ('title' in tag) return <title>{tag.title}</title>
   if ('canonical' in tag) return <link rel="canonical" href={tag.canonical} />
-  // Characters such as '<' are escaped, so that no text of a record can end the script element.
+  // The character '<' is escaped, so that no text of a record can end the script element.
   if ('data' in tag)
     return <script type="application/ld+json">{JSON.stringify(tag.data).replace(/</g, '\\u003c')}</script>
   return <meta {...tag} />

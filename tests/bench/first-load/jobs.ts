@@ -60,7 +60,10 @@ async function loadOnce(job: Job, frontPort: number, keyHash: string, withOfflin
   }
 }
 
-/** Runs a job. If a visit has no paint because the browser was in the background, the job is run once more. */
+/**
+ * Runs a job. If the cold or the warm visit has no paint, for example because the browser was in the background, the job
+ * is run once more.
+ */
 export async function load(
   job: Job,
   frontPort: number,

@@ -43,7 +43,7 @@ beforeEach(async () => {
     receiptMs: 7 * DAY_MS,
     editPath: '/atualizacao',
     receiptPath: null,
-    isDecided: false,
+    statePath: null,
     words: {
       gender: 'f',
       one: 'atualização',

@@ -5,6 +5,7 @@ import { readFile, type Reading } from '@/api/guarded-file'
 import { logFailure, requireToken } from '@/api/read-failure'
 import type { components } from '@/api/v1'
 import type { WantedPage } from '@/ui/list/use-served-list'
+import { CSV_TYPE } from '@/shared/csv'
 import { filterQuery, type AuditSearch } from './audit-filters'
 
 type Schemas = components['schemas']
@@ -44,5 +45,5 @@ export const runAuditCheck = (): Promise<AuditCheck> => responseData(api.POST('/
 export function exportAudit(search: AuditSearch, reading: Reading): Promise<Blob> {
   const wanted = Object.entries(filterQuery(search))
   const query = new URLSearchParams(wanted.map(([name, value]) => [name, String(value)]))
-  return readFile(`/core/audit/export/?${query.toString()}`, 'text/csv;charset=utf-8', reading)
+  return readFile(`/core/audit/export/?${query.toString()}`, CSV_TYPE, reading)
 }

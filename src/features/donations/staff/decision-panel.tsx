@@ -83,6 +83,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
   if (shown)
     return (
       <ReasonForm
+        key={shown}
         kind={shown}
         isBusy={isBusy}
         barrier={barrier}

@@ -4,6 +4,7 @@ import type { Choosable } from '@/api/matching'
 import { barredForm } from '@/lib/barred-form'
 import { useForm } from '@/lib/form'
 import { refusalFor } from '@/lib/form-refusal'
+import { hasProblems } from '@/shared/text-field'
 import { Note } from '@/ui/feedback/note'
 import { TextField } from '@/ui/form/field'
 import { FormFrame } from '@/ui/form/form-frame'
@@ -75,8 +76,8 @@ function Pills({ legend, failed, all, isError, chosen, onChange }: PillsProps) {
   )
 }
 
-/** The text fields, for which the server may have an error message. */
-const PLACE_FIELDS = ['province', 'district', 'place'] as const
+/** The fields beside which an error message of the server is shown. */
+const PLACE_FIELDS = ['province', 'district'] as const
 
 function ProfileForm({ userId, profile, barrier, onDone }: ProfileProps & { onDone: () => void }) {
   const skills = useQuery(skillsQuery)
@@ -96,7 +97,9 @@ function ProfileForm({ userId, profile, barrier, onDone }: ProfileProps & { onDo
     onSent: onDone,
     refused: (error) => {
       const { problems = {} } = refusalFor(error, PLACE_FIELDS)
-      return { problems, failure: { title: PROFILE_FAILED, text: whyFailed(error) } }
+      return hasProblems(problems)
+        ? { problems }
+        : { failure: { title: PROFILE_FAILED, text: whyFailed(error) } }
     },
   })
   const { values, set, problems, fields } = form

@@ -37,7 +37,7 @@ export const projectChanges = (userId: number): Changes => [
 ]
 
 /** Returns the query key that all project lists of this user have in common. */
-export const staffProjectListsKey = (userId: number) => [...staffProjectsKey(userId), 'list'] as const
+const staffProjectListsKey = (userId: number) => [...staffProjectsKey(userId), 'list'] as const
 
 async function readAdminProjects(
   { search, page, size }: WantedPage,

@@ -34,7 +34,7 @@ export interface CategoryKind<T extends Category, Values extends object> {
   conflictFields: Record<FieldName<Values>, ConflictField<Values>>
   create: (values: Values) => Promise<T>
   update: (id: number, values: Values, version: string | null) => Promise<T>
-  /** Reads the current category from the server. Resolves to null if it no longer exists. */
+  /** Reads the current category from the server. Rejects with ApiError 404 if it no longer exists. */
   latest: (id: number) => Promise<T>
   /**
    * Deletes a category.

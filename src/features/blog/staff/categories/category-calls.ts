@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fetchAllPages } from '@/api/all-pages'
 import { ApiError } from '@/api/api-error'
-import { ifMatch, managedCategory, requireWritten, type ManagedCategory } from '@/api/category'
+import { ifMatch, managedCategory, requireCategory, type ManagedCategory } from '@/api/category'
 import { responseData, api } from '@/api/client'
 import { logFailure, READ_FAILED } from '@/api/read-failure'
 import { keptQueryOptions, staffReads } from '@/offline/reads'
@@ -36,7 +36,7 @@ export const categoriesQuery = (userId: number) =>
   })
 
 export const createCategory = async (body: PostCategoryValues): Promise<ManagedCategory> =>
-  requireWritten(managedCategory(await responseData(api.POST('/blog/categories/', { body }))))
+  requireCategory(managedCategory(await responseData(api.POST('/blog/categories/', { body }))))
 
 /**
  * Saves a category.
@@ -48,7 +48,7 @@ export const updateCategory = async (
   body: PostCategoryValues,
   version: string | null,
 ): Promise<ManagedCategory> =>
-  requireWritten(
+  requireCategory(
     managedCategory(
       await responseData(
         api.PUT('/blog/categories/{id}/', { params: { path: { id }, header: ifMatch(version) }, body }),
@@ -58,7 +58,7 @@ export const updateCategory = async (
 
 /** Reads the category as it is on the server now. Rejects with ApiError 404 if it no longer exists. */
 export const latestCategory = async (id: number): Promise<ManagedCategory> =>
-  requireWritten(
+  requireCategory(
     managedCategory(
       await responseData(
         api.GET('/blog/categories/{id}/', { params: { path: { id }, query: { for_staff: true } } }),

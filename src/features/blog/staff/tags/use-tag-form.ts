@@ -39,14 +39,19 @@ export function useTagForm<Values extends object>({
     initial,
     problems,
     send: async (values: Values) => {
-      await change(values)
+      try {
+        await change(values)
+      } catch (error) {
+        // After the refresh the dialog has the tag's new version, so that the user can confirm the change at once.
+        if (failedStatus(error) in OVERTAKEN) await refresh()
+        throw error
+      }
       await refresh()
     },
     refused: (error) => {
       logFailure(words, error)
       const overtaken = OVERTAKEN[failedStatus(error)]
       if (overtaken === undefined) return changeRefusal(words, error, fieldNames(initial))
-      void refresh()
       return { failure: { title: words.failed, text: overtaken } }
     },
     onSent: () => {

@@ -1,4 +1,5 @@
 /** Reads CSV files of spreadsheets: in UTF-8, UTF-16 or Windows-1252, with commas, semicolons or tabs. Pure. */
+import { FORMULA_START } from '@/shared/csv'
 
 export interface CsvFile {
   encoding: 'UTF-8' | 'UTF-16' | 'Windows-1252'
@@ -50,7 +51,10 @@ function findSeparator(text: string): CsvFile['separator'] {
 }
 
 /** Removes the leading apostrophe that our own CSV files put before text that looks like a formula. */
-const withoutGuard = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@])/, '')
+function withoutGuard(cell: string): string {
+  const text = cell.trim()
+  return text.startsWith("'") && FORMULA_START.test(text.slice(1)) ? text.slice(1) : text
+}
 
 /** Splits a text into rows and cells (RFC 4180): quoted cells may contain separators, line breaks, doubled quotes. */
 function splitCells(text: string, separator: string): { line: number; cells: string[] }[] {

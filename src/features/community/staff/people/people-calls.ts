@@ -17,6 +17,7 @@ import {
   type PersonValues,
 } from '@/shared/person'
 import type { WantedPage } from '@/ui/list/use-served-list'
+import { CSV_TYPE } from '@/shared/csv'
 
 type Schemas = components['schemas']
 export type Person = Schemas['Person']
@@ -268,5 +269,5 @@ export function exportPeople(
 ): Promise<Blob> {
   const wanted = Object.entries({ ...filters, ...(withContacts && { contacts: true }) })
   const query = new URLSearchParams(wanted.map(([name, value]) => [name, String(value)]))
-  return readFile(`/community/${kind}/export/?${query.toString()}`, 'text/csv;charset=utf-8', reading)
+  return readFile(`/community/${kind}/export/?${query.toString()}`, CSV_TYPE, reading)
 }

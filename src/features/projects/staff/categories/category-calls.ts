@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fetchAllPages } from '@/api/all-pages'
 import { ApiError } from '@/api/api-error'
-import { ifMatch, managedProjectCategory, requireWritten, type ManagedProjectCategory } from '@/api/category'
+import { ifMatch, managedProjectCategory, requireCategory, type ManagedProjectCategory } from '@/api/category'
 import { responseData, api } from '@/api/client'
 import { readNumber, readPage, readText } from '@/api/normalise'
 import { logFailure, READ_FAILED, requireToken } from '@/api/read-failure'
@@ -69,7 +69,7 @@ export const programsQuery = queryOptions({
 })
 
 export const createCategory = async (values: CategoryForm): Promise<ManagedProjectCategory> =>
-  requireWritten(
+  requireCategory(
     managedProjectCategory(
       await responseData(api.POST('/projects/admin/categories/', { body: bodyFor(values) })),
     ),
@@ -85,7 +85,7 @@ export const updateCategory = async (
   values: CategoryForm,
   version: string | null,
 ): Promise<ManagedProjectCategory> =>
-  requireWritten(
+  requireCategory(
     managedProjectCategory(
       await responseData(
         api.PUT('/projects/admin/categories/{id}/', {
@@ -98,7 +98,7 @@ export const updateCategory = async (
 
 /** Reads the category as it is on the server now. Rejects with ApiError 404 if it no longer exists. */
 export const latestCategory = async (id: number): Promise<ManagedProjectCategory> =>
-  requireWritten(
+  requireCategory(
     managedProjectCategory(
       await responseData(api.GET('/projects/admin/categories/{id}/', { params: { path: { id } } })),
     ),

@@ -11,8 +11,8 @@ import { ORDER_WORDS } from './part-words'
 export type Direction = -1 | 1
 
 /**
- * Returns the list with one element moved by one place. If the element is missing or already at the end, the order is
- * unchanged.
+ * Returns the list with one element moved by one place. If the element is missing, or is already the first or the last
+ * one in this direction, the order is unchanged.
  */
 export function moved<T extends { id: number }>(list: readonly T[], id: number, by: Direction): T[] {
   const from = list.findIndex((one) => one.id === id)

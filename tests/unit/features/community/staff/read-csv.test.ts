@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { CsvUnreadable, readCsv } from '@/features/community/staff/import/read-csv'
 import { matchColumns } from '@/features/community/staff/import/people-columns'
+import { csvFile } from '@/shared/csv'
 import { nearestDistrict } from '@/shared/places'
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
@@ -68,4 +69,15 @@ test('a mistyped district is recognised, and another word is not', () => {
   expect(nearestDistrict('Metugi')).toBe('Metuge')
   expect(nearestDistrict('chiure')).toBe('Chiúre')
   expect(nearestDistrict('Lisboa')).toBeNull()
+})
+
+test('a file that this site has written is read with the same cells, also those that look like formulas', () => {
+  const rows = [
+    ['Nome', 'Nota'],
+    ['=1+1', '＝soma'],
+    ['-2', 'diz "olá"; e sai'],
+    ["'aspas", '@casa'],
+  ]
+  const { titles, lines } = read(csvFile(rows))
+  expect([titles, ...lines.map(({ cells }) => cells)]).toEqual(rows)
 })
