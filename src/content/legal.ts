@@ -43,10 +43,13 @@ export const privacyPolicy: LegalText = {
       title: 'Que dados recolhemos',
       paragraphs: ['Só os que cada tarefa pede:'],
       table: [
-        ['Ao doar', 'nome, e-mail, telefone, valor, método e a imagem do comprovante'],
+        [
+          'Ao doar',
+          'nome, e-mail, telefone, valor, método, o comprovante (imagem ou PDF) e o que escrever na descrição',
+        ],
         [
           'Ao criar conta',
-          'nome, e-mail, nome de usuário, telefone, endereço, tipo de perfil e, se quiser, uma apresentação',
+          'nome, e-mail, nome de usuário, tipo de perfil e, se quiser, telefone, endereço e uma apresentação',
         ],
         ['Ao escrever\u2011nos', 'o que escrever no formulário de contacto'],
         ['Ao comentar', 'nome, e-mail e o comentário; o e-mail não é publicado'],
@@ -65,13 +68,13 @@ export const privacyPolicy: LegalText = {
     {
       title: 'O que fica no seu {aparelho}',
       paragraphs: [
-        'O sítio funciona sem rede. Por isso guarda no seu aparelho as páginas que leu, os rascunhos e os comprovantes por enviar. Pode apagar tudo em «Disponível sem rede», ou nas definições do navegador. Uma mensagem ou um comprovante que ainda não seguiu perde\u2011se com isso.',
+        'O sítio funciona sem rede. Por isso guarda no seu aparelho as páginas que leu, os rascunhos e os comprovantes por enviar. Pode apagar tudo em «Disponível sem rede», ou nas definições do navegador. Uma mensagem ou um comprovante que ainda não seguiu perde\u2011se com isso; em «Disponível sem rede» pergunta\u2011se antes.',
       ],
     },
     {
       title: 'Quem os vê',
       paragraphs: [
-        'O acesso é controlado por função: quem verifica doações vê comprovantes, quem gere projetos não os vê. Fora da associação, só o banco ou a operadora, quando é preciso confirmar um pagamento. Se abrir o mapa, o OpenStreetMap recebe o endereço da sua ligação; se nos escrever pelo WhatsApp ou por uma rede social, valem as regras deles.',
+        'O acesso é controlado por função: quem verifica doações vê comprovantes, quem gere projetos não os vê. Cada consulta de um comprovante fica registada. Fora da associação, só o banco ou a operadora, quando é preciso confirmar um pagamento. Se abrir o mapa, o OpenStreetMap recebe o endereço da sua ligação; se nos escrever pelo WhatsApp ou por uma rede social, valem as regras deles.',
       ],
     },
     {

@@ -26,7 +26,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
   '/programas/apoio-alimentar': 'Apoio Alimentar',
   '/programas/reconstrucao': 'Reconstrução',
   '/projects': 'Projetos',
-  '/recibo/verificar': 'Verificar um recibo',
+  '/recibo/verificar': 'Este recibo é verdadeiro?',
   '/sobre': 'A ajuda mora na porta ao lado.',
   '/termos-uso': 'Termos de Uso',
   '/transparencia': 'De cem peças de pano, noventa vestem os programas.',

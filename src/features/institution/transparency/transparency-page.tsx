@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { institution } from '@/content/institution'
 import { unpublished } from '@/content/navigation'
 import { openData, promises, shares } from '@/content/transparency'
@@ -110,6 +111,15 @@ export function TransparencyPage() {
                 <a href="/dados/relatorios">
                   Ler<span className="vh"> os relatórios por trimestre</span>
                 </a>
+              </small>
+            </li>
+            <li>
+              <Icon name="check" />
+              Um recibo da associação
+              <small>
+                <Link to="/recibo/verificar">
+                  Verificar<span className="vh"> se um recibo é verdadeiro</span>
+                </Link>
               </small>
             </li>
             {openData.map(({ name, text }) => (

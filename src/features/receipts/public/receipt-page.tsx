@@ -140,7 +140,11 @@ export function ReceiptPage() {
           <Loaded receipt={data} />
         </>
       ) : !isAsked ? (
-        <Note tone="info">Abra o recibo pela ligação que recebeu por e-mail, ou pelas suas doações.</Note>
+        <Note tone="info">
+          Abra o recibo pela ligação que recebeu por e-mail, ou pelas{' '}
+          <Link to="/client-area/donations">suas doações</Link>. Tem um recibo na mão?{' '}
+          <Link to="/recibo/verificar">Veja se é verdadeiro</Link>.
+        </Note>
       ) : error ? (
         <Note
           tone="bad"

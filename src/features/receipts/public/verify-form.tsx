@@ -76,7 +76,7 @@ export function VerifyForm({ isBusy, onTyped }: { isBusy: boolean; onTyped: (typ
           id={CODE_ID}
           name="codigo"
           label="Código"
-          hint="Está por baixo do desenho. Com o código curto é preciso rede."
+          hint="Está por baixo do quadrado preto e branco do recibo. O código curto é visto pela associação: é preciso rede."
           error={problemOf(CODE_ID)}
           autoComplete="off"
           autoCapitalize="characters"

@@ -78,7 +78,7 @@ export function VerifyPage() {
       <Band
         tone="ocean"
         title="Este recibo é verdadeiro?"
-        lead="Verifique a assinatura da associação. Funciona sem rede, e nada é enviado."
+        lead="Verifique a assinatura da associação. Com a câmara, o ficheiro ou o código comprido funciona sem rede, e nada é enviado."
         hem="bottom"
       />
       <div className={`wrap ${styles.page}`}>

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { fromHere } from '@/lib/origin'
 import { institution } from '@/content/institution'
 import { mailHref, telHref, whatsappHref } from '@/lib/contact-links'
@@ -41,7 +42,10 @@ export function DonationHelp() {
           </div>
           <div className={styles.account}>
             <h3>Quer ver onde foi parar o seu dinheiro?</h3>
-            <p>Com uma conta gratuita acompanha o estado das doações que enviar com ela.</p>
+            <p>
+              Com uma conta gratuita acompanha o estado das doações que enviar com ela. Sem conta também vê{' '}
+              <Link to="/enviar-comprovante/estado">o estado de um comprovante que já enviou</Link>.
+            </p>
             <ButtonLink to="/login" search={{ mode: 'register' }} state={fromHere} variant="line">
               Criar conta
             </ButtonLink>
