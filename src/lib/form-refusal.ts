@@ -47,11 +47,15 @@ export function fieldRefusals<Field extends string>(
   return problems
 }
 
+const CONTENT_KEPT = 'O que escreveu continua aqui.'
+
+/** Returns the error message of an attempt to send a form that cannot be sent now. */
+export const barredFailure = (barrier: string): FormFailure => ({ title: barrier, text: CONTENT_KEPT })
+
 const NOT_SAVED = 'Não foi possível guardar.'
 
 function formFailure({ kind, status, detail, retryAfter }: ApiError): FormFailure {
-  if (kind === 'network')
-    return { title: 'Sem rede.', text: 'Para guardar é preciso rede. O que escreveu continua aqui.' }
+  if (kind === 'network') return { title: 'Sem rede.', text: `Para guardar é preciso rede. ${CONTENT_KEPT}` }
   if (kind !== 'status' || status >= 500)
     return { title: NOT_SAVED, text: 'A associação não respondeu como devia. Tente daqui a pouco.' }
   if (status === 429)

@@ -39,6 +39,10 @@ export interface FormState<Values, Failure> {
   version: string | null
   problems: Problems<FieldName<Values>>
   failure: Failure | null
+  /** Whether `failure` is about a request that got no response. It is removed when the network is back. */
+  isUnreached: boolean
+  /** Whether the user tried to send the form while it could not be sent (`barrier` of the form). */
+  isBarredTried: boolean
   /** Number of attempts that ended with an error. When the number increases, the focus moves to the error. */
   attempt: number
   isSending: boolean
@@ -82,7 +86,9 @@ export type FormEvent<Values, Failure> =
   | { type: 'started' }
   | { type: 'progressed'; progress: Progress }
   | { type: 'stopped' }
-  | { type: 'refused'; problems: Problems<FieldName<Values>>; failure: Failure | null }
+  | { type: 'refused'; problems: Problems<FieldName<Values>>; failure: Failure | null; isUnreached: boolean }
+  | { type: 'barred' }
+  | { type: 'unbarred' }
   | { type: 'conflicted'; mine: Values; theirs: Values; version: string | null; saved: Saved }
   | { type: 'settled'; values: Values }
   | { type: 'sent'; values: Values; isLeft: boolean }
@@ -100,6 +106,8 @@ export const startForm = <Values, Failure>({
   version,
   problems: {},
   failure: null,
+  isUnreached: false,
+  isBarredTried: false,
   attempt: 0,
   isSending: false,
   progress: null,
@@ -138,9 +146,14 @@ export function formReducer<Values extends object, Failure>(
     case 'stopped':
       return { ...state, isSending: false, progress: null }
     case 'refused': {
-      const { problems, failure } = event
-      return { ...state, problems, failure, isSending: false, progress: null, attempt: state.attempt + 1 }
+      const { problems, failure, isUnreached } = event
+      const attempt = state.attempt + 1
+      return { ...state, problems, failure, isUnreached, isSending: false, progress: null, attempt }
     }
+    case 'barred':
+      return { ...state, problems: {}, failure: null, isBarredTried: true, attempt: state.attempt + 1 }
+    case 'unbarred':
+      return { ...state, isBarredTried: false, failure: state.isUnreached ? null : state.failure }
     case 'conflicted': {
       const { mine, theirs, version, saved } = event
       const conflict = { mine, theirs, base: state.base, version, saved }

@@ -1,4 +1,4 @@
-import { useReducer, useRef, type FormEvent, type RefObject } from 'react'
+import { useEffect, useReducer, useRef, type FormEvent, type RefObject } from 'react'
 import { ApiError } from '../api/api-error'
 import { hasProblems } from '../shared/text-field'
 import type { FormDraft } from './form-draft'
@@ -7,7 +7,7 @@ import { useFocusOnProblem, useReloadHold } from './form-guard'
 import { useFormDraft } from './form-keep'
 import { filledByBrowser, sendIfPressed, useEarlyInput } from './form-input'
 import { pickProblems } from './form-problems'
-import { refusalFor, SendRefused, type FormFailure, type Refused } from './form-refusal'
+import { barredFailure, refusalFor, SendRefused, type FormFailure, type Refused } from './form-refusal'
 import {
   formReducer,
   startForm,
@@ -58,12 +58,22 @@ export interface FormOptions<Values extends object, Sent, Failure> {
    * focuses itself.
    */
   focus?: 'field' | 'summary'
+  /**
+   * The reason why the form cannot be sent now (`useBarrier`), or null. An attempt to send then sends nothing and shows
+   * the reason as the form's failure, until the form can be sent again.
+   */
+  barrier?: string | null
 }
 
 export interface Form<Values extends object, Failure = FormFailure> extends FormState<Values, Failure> {
   name: string
   /** Whether the form has changes that were not sent. */
   isDirty: boolean
+  /**
+   * Whether the form cannot be sent now. The submit button gets it as `aria-disabled`: it looks disabled, but a click
+   * still shows the reason.
+   */
+  isBarred: boolean
   fields: FormFields<Values>
   /** The ref for the `form` element. */
   ref: RefObject<HTMLFormElement | null>
@@ -99,7 +109,7 @@ export type FormElement = Pick<Form<object>, 'onSubmit' | 'isSending'> & { ref?:
 export function useForm<Values extends object, Sent = void, Failure = FormFailure>(
   options: FormOptions<Values, Sent, Failure>,
 ): Form<Values, Failure> {
-  const { name, initial, version = null, problems, draft, focus = 'field' } = options
+  const { name, initial, version = null, problems, draft, focus = 'field', barrier = null } = options
   const [state, dispatch] = useReducer(
     formReducer<Values, Failure>,
     { values: initial, version },
@@ -118,6 +128,9 @@ export function useForm<Values extends object, Sent = void, Failure = FormFailur
   })
   useReloadHold(`${name} form`, isDirty || isSending)
   useFocusOnProblem(ref, attempt, focus === 'field')
+  useEffect(() => {
+    if (barrier === null) dispatch({ type: 'unbarred' })
+  }, [barrier])
   const dropDraft = useFormDraft({
     draft,
     values,
@@ -146,13 +159,15 @@ export function useForm<Values extends object, Sent = void, Failure = FormFailur
       }
     }
     const { problems: found = {}, failure = null } = judgeFailure(shown)
-    dispatch({ type: 'refused', problems: found, failure })
+    const isUnreached = shown instanceof ApiError && shown.kind === 'network'
+    dispatch({ type: 'refused', problems: found, failure, isUnreached })
   }
 
   const send = async (wanted: Values, from: string | null) => {
     if (isBusy.current) return
     const found = problems(wanted)
     if (hasProblems(found)) return dispatch({ type: 'judged', problems: found })
+    if (barrier !== null) return dispatch({ type: 'barred' })
     isBusy.current = true
     const own = new AbortController()
     controller.current = own
@@ -182,10 +197,15 @@ export function useForm<Values extends object, Sent = void, Failure = FormFailur
 
   const reset = (next = initial, from = version) => dispatch({ type: 'reset', values: next, version: from })
 
+  // A form with a barrier has the default type FormFailure, so the cast is correct.
+  const barred = barrier !== null && state.isBarredTried ? (barredFailure(barrier) as Failure) : null
+
   return {
     ...state,
+    failure: barred ?? state.failure,
     name,
     isDirty,
+    isBarred: barrier !== null,
     isDraftRead: !draft || state.isDraftRead,
     fields: formFields(name, state, set),
     ref,

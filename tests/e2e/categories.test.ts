@@ -5,7 +5,6 @@ import { objections, unrolled } from '../support/axe'
 import { collectComplaints, DESK, launch, PHONE } from '../support/browser'
 import { startProduct, type Product } from '../support/product'
 import { signedInStorage } from '../support/signed-in'
-import { openInstalled } from '../support/worker'
 
 let product: Product
 let browser: Browser
@@ -210,30 +209,6 @@ test('a switch shows its change at once and can be undone', async () => {
   expect((await undone).status()).toBe(200)
   await page.reload()
   await expect.poll(() => active.getAttribute('aria-checked')).toBe('true')
-  await context.close()
-})
-
-test('without a network the list is shown with its date, and writing is refused with a reason', async () => {
-  // This test runs with the service worker, because the worker has stored the code that formats dates.
-  const context = await browser.newContext({
-    ...DESK,
-    reducedMotion: 'reduce',
-    storageState: await signedInStorage(product.url, 'blog'),
-  })
-  const page = await openInstalled(context, `${product.url}/dashboard/categories`)
-  await page.getByRole('table').waitFor()
-  await context.setOffline(true)
-  await page.getByText('Sem rede: aqui só se pode ler até a haver.').waitFor()
-  await page.getByText(/^Atualizado em/).waitFor()
-  await expect
-    .poll(() =>
-      page
-        .getByRole('button', { name: /^Editar/ })
-        .first()
-        .isDisabled(),
-    )
-    .toBe(true)
-  await expect.poll(() => page.getByRole('button', { name: 'Criar categoria' }).isDisabled()).toBe(true)
   await context.close()
 })
 

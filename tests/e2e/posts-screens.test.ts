@@ -37,6 +37,11 @@ test('tags are created, renamed, merged and deleted, and the screen says what ha
   await said(page, '#Machambas 2026 já existia. Nada mudou.')
 
   await page.getByRole('button', { name: 'Renomear #Machambas 2026' }).click()
+  await expect
+    .poll(() =>
+      page.getByLabel('Nome', { exact: true }).evaluate((field) => field === document.activeElement),
+    )
+    .toBe(true)
   await page.getByLabel('Nome', { exact: true }).fill('Hortas')
   await page.getByLabel('Nome', { exact: true }).press('Enter')
   await tag('Hortas').waitFor()

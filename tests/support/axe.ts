@@ -20,12 +20,16 @@ const heightOf = (page: Page): Promise<number> =>
       ),
   )
 
+/** The pages whose viewport `unrolled` has made as tall as the page. */
+const tall = new WeakSet<Page>()
+
 /**
  * Makes the viewport as tall as the page, because axe reports elements under the fixed bar at the bottom as covered,
  * although a user can scroll them into view. Content that loads later makes the page taller again. So the function
  * waits for pending requests and measures until the height stays the same.
  */
 export async function unrolled(page: Page): Promise<void> {
+  tall.add(page)
   await page.waitForLoadState('networkidle')
   const { width, height } = page.viewportSize()!
   let viewport = height
@@ -37,8 +41,18 @@ export async function unrolled(page: Page): Promise<void> {
   }
 }
 
-/** Returns the violations that axe finds on the page: each rule's name with the elements and the reasons. */
+/**
+ * Returns the violations that axe finds on the page: each rule's name with the elements and the reasons. If the page
+ * has become taller than its unrolled viewport, the viewport is enlarged and axe runs again.
+ */
 export async function objections(page: Page): Promise<string[]> {
+  const found = await violationsOn(page)
+  if (!tall.has(page) || (await heightOf(page)) <= page.viewportSize()!.height) return found
+  await unrolled(page)
+  return violationsOn(page)
+}
+
+async function violationsOn(page: Page): Promise<string[]> {
   const { violations, passes } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
   if (passes.length <= 10)
     throw new Error(`axe found only ${passes.length} rules to look at on ${page.url()}`)

@@ -56,7 +56,7 @@ function ToastEnd({ id, action }: { id: string; action: ToastMessage['action'] }
     sonner.dismiss(id)
   }
   return (
-    <div className={styles.end}>
+    <div className={styles.end} data-toast={id}>
       {action && (
         <button type="button" className={styles.action} onClick={act}>
           {action.label}
@@ -87,7 +87,34 @@ function stopShortSwipe(target: EventTarget, leastPx: number): void {
   }
 }
 
+const overlaps = (a: DOMRect, b: DOMRect): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+
+const FIELDS = 'input, select, textarea, [contenteditable]'
+
+/**
+ * Closes the toasts that cover the focused field or the submit button of its form, because the user goes on working
+ * there. A toast with an action stays, so that the user can still press it.
+ */
+function closeCovering({ target }: FocusEvent): void {
+  if (!(target instanceof HTMLElement) || !target.matches(FIELDS)) return
+  const submit = target.closest('form')?.querySelector('[type="submit"]')
+  const used = [target, submit].flatMap((element) => (element ? [element.getBoundingClientRect()] : []))
+  for (const shown of document.querySelectorAll('[data-sonner-toast]')) {
+    if (shown.querySelector(`.${styles.action}`)) continue
+    const rect = shown.getBoundingClientRect()
+    if (used.some((one) => overlaps(one, rect)))
+      sonner.dismiss(shown.querySelector<HTMLElement>('[data-toast]')?.dataset.toast)
+  }
+}
+
 export function ToastSurface() {
+  useEffect(() => {
+    // The rectangles are compared in the next frame, after the browser has scrolled to the focused control.
+    const check = (event: FocusEvent) => requestAnimationFrame(() => closeCovering(event))
+    document.addEventListener('focusin', check)
+    return () => document.removeEventListener('focusin', check)
+  }, [])
   // This effect must run after the effect of sonner's Toaster, which must listen before the first message arrives.
   useEffect(() => attachToastSurface(showToast), [])
   const { durationMs, visible, swipePx } =

@@ -3,10 +3,10 @@ import { Button } from '../page/button'
 
 interface SmallFormActsProps {
   className: string | undefined
-  form: { isSending: boolean; beginAnew: () => void }
+  form: { isSending: boolean; isBarred: boolean; beginAnew: () => void }
   label: ReactNode
-  /** Whether the form cannot be sent now, for example without a network. */
-  isDisabled: boolean
+  /** Whether there is nothing to send, for example because nothing was changed. */
+  isDisabled?: boolean
   /** Called after the values and the draft have been discarded. */
   onCancel: () => void
   /** Other buttons, between the submit button and 'Cancelar'. */
@@ -28,7 +28,13 @@ export function SmallFormActs({
   }
   return (
     <p className={className}>
-      <Button type="submit" size="sm" busy={form.isSending} disabled={isDisabled}>
+      <Button
+        type="submit"
+        size="sm"
+        busy={form.isSending}
+        disabled={isDisabled}
+        aria-disabled={form.isBarred}
+      >
         {label}
       </Button>
       {children}

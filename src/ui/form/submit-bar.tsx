@@ -3,7 +3,12 @@ import { Button } from '../page/button'
 import styles from './submit-bar.module.css'
 
 interface SubmitBarProps {
-  form: { isSending: boolean; progress: { sent: number; total: number } | null; cancel: () => void }
+  form: {
+    isSending: boolean
+    isBarred: boolean
+    progress: { sent: number; total: number } | null
+    cancel: () => void
+  }
   label: string
   /** Replaces the label while the form is being sent. */
   busyLabel: string
@@ -20,7 +25,7 @@ export function SubmitBar({ form, label, busyLabel, cancelLabel, children }: Sub
   const { isSending, progress } = form
   return (
     <div className={styles.bar}>
-      <Button type="submit" busy={isSending}>
+      <Button type="submit" busy={isSending} aria-disabled={form.isBarred}>
         {isSending ? busyLabel : label}
       </Button>
       {isSending && progress && (

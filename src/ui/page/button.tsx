@@ -19,6 +19,8 @@ interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement
   ref?: Ref<HTMLButtonElement>
   /** Whether an action is running. The button then keeps the focus and ignores clicks. */
   busy?: boolean
+  /** Whether the button ignores clicks. It keeps the focus, unlike a button with the HTML attribute `disabled`. */
+  disabled?: boolean | undefined
 }
 
 const SIZES = { sm: styles.sm, md: styles.md, lg: styles.lg }
@@ -35,6 +37,7 @@ export function Button({
   wide,
   icon,
   busy,
+  disabled,
   type = 'button',
   className,
   onClick,
@@ -43,7 +46,7 @@ export function Button({
 }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     // This also prevents the submit of a form, so that a double click does not send it twice.
-    if (busy) event.preventDefault()
+    if (busy || disabled) event.preventDefault()
     else onClick?.(event)
   }
   return (
@@ -52,7 +55,7 @@ export function Button({
       type={type}
       onClick={press}
       aria-busy={busy || undefined}
-      aria-disabled={busy || rest['aria-disabled']}
+      aria-disabled={busy || disabled || rest['aria-disabled'] || undefined}
       className={classNames({ variant, size, wide }, className)}
     >
       {busy ? <Icon name="retry" className={styles.turning} /> : icon && <Icon name={icon} />}

@@ -213,3 +213,41 @@ test('a failure that the screen around the form shows leaves the text in the for
   await save()
   await waitFor(() => expect(field('Nome').value).toBe(''))
 })
+
+test('a form that cannot be sent now sends nothing, says why, and the message disappears when it can be sent', async () => {
+  const send = vi.fn(() => Promise.resolve())
+  const { rerender } = render(<CategoryForm send={send} barrier="Sem rede." />)
+  expect(screen.queryByRole('alert')).toBeNull()
+  await userEvent.type(field('Nome'), 'Escola{Enter}')
+  expect(screen.getByRole('alert').textContent).toBe('Sem rede.O que escreveu continua aqui.')
+  expect(field('Nome').value).toBe('Escola')
+  rerender(<CategoryForm send={send} barrier={null} />)
+  expect(screen.queryByRole('alert')).toBeNull()
+  // The network is lost again, but the user has not tried to send the form since then.
+  rerender(<CategoryForm send={send} barrier="Sem rede." />)
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(send).not.toHaveBeenCalled()
+  rerender(<CategoryForm send={send} barrier={null} />)
+  await save()
+  expect(send).toHaveBeenCalledOnce()
+})
+
+test('the message about a request without a response disappears when the network is back; a refusal stays', async () => {
+  const send = vi.fn(() => Promise.reject(new ApiError({ status: 0, kind: 'network' })))
+  const { rerender } = render(<CategoryForm send={send} barrier={null} />)
+  await userEvent.type(field('Nome'), 'Escola{Enter}')
+  await screen.findByText('Sem rede.')
+  const loseNetwork = () => {
+    rerender(<CategoryForm send={send} barrier="Sem rede." />)
+    rerender(<CategoryForm send={send} barrier={null} />)
+  }
+  loseNetwork()
+  expect(screen.queryByRole('alert')).toBeNull()
+  send.mockImplementation(() =>
+    Promise.reject(new ApiError({ status: 409, kind: 'status', detail: 'Já existe.' })),
+  )
+  await save()
+  await screen.findByText('Já existe.')
+  loseNetwork()
+  expect(screen.getByText('Já existe.')).toBeDefined()
+})

@@ -93,6 +93,7 @@ export function AssociationForm({ userId, association, onLater }: AssociationFor
     version: association.version,
     problems: associationProblems,
     draft,
+    barrier,
     latest: async () => {
       const now = await latestAssociation()
       return { values: valuesFor(now), version: now.version, saved: now.last }
@@ -121,7 +122,7 @@ export function AssociationForm({ userId, association, onLater }: AssociationFor
   return (
     <FormFrame form={form} className={styles.form} aria-label="Dados da associação">
       <div className={styles.notes}>
-        {barrier && (
+        {barrier && !form.failure && (
           <Note tone="wait" icon="offline">
             {barrier}
           </Note>
@@ -153,7 +154,7 @@ export function AssociationForm({ userId, association, onLater }: AssociationFor
         </fieldset>
       ))}
       <div className={styles.save}>
-        <Button type="submit" busy={form.isSending} disabled={!form.isDirty || barrier !== null}>
+        <Button type="submit" busy={form.isSending} disabled={!form.isDirty} aria-disabled={form.isBarred}>
           {form.isSending ? 'A guardar…' : 'Guardar'}
         </Button>
         {form.isDirty && !form.isSending && (

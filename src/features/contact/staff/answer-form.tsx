@@ -1,10 +1,10 @@
 import { useId, useRef } from 'react'
-import { barredForm } from '@/lib/barred-form'
 import { useForm } from '@/lib/form'
 import { requireSent } from '@/lib/form-refusal'
 import { ANSWER_MAX, answerProblem } from '@/shared/contact-inbox'
 import { TextArea } from '@/ui/form/field'
 import { FormFrame } from '@/ui/form/form-frame'
+import { FailureNote } from '@/ui/form/form-problems'
 import { UnsavedGuard } from '@/ui/form/unsaved-guard'
 import { Button } from '@/ui/page/button'
 import styles from './inbox.module.css'
@@ -44,6 +44,7 @@ export function AnswerForm({ email, isBusy, barrier, onSend }: AnswerFormProps) 
       const problem = answerProblem(text)
       return problem ? { text: problem } : {}
     },
+    barrier,
     send: async ({ text, quote, close }) => {
       const what = JSON.stringify([text, quote, close])
       const key = sent.current?.what === what ? sent.current.key : crypto.randomUUID()
@@ -58,7 +59,7 @@ export function AnswerForm({ email, isBusy, barrier, onSend }: AnswerFormProps) 
   const { fields, values } = form
   const isWaiting = isBusy || form.isSending
   return (
-    <FormFrame form={barredForm(form, barrier !== null)} className={styles.answer} aria-labelledby={id}>
+    <FormFrame form={form} className={styles.answer} aria-labelledby={id}>
       <UnsavedGuard form={{ isDirty: values.text.trim() !== '', isSending: isWaiting }} />
       <h2 id={id}>Responder</h2>
       <p className={styles.soft}>
@@ -88,14 +89,15 @@ export function AnswerForm({ email, isBusy, barrier, onSend }: AnswerFormProps) 
         />
         Incluir o que a pessoa escreveu
       </label>
+      <FailureNote failure={form.failure} />
       <div className={styles.acts}>
-        <Button type="submit" icon="mail" busy={isWaiting} disabled={barrier !== null}>
+        <Button type="submit" icon="mail" busy={isWaiting} aria-disabled={form.isBarred}>
           Responder
         </Button>
         <Button
           variant="line"
           busy={isWaiting}
-          disabled={barrier !== null}
+          aria-disabled={form.isBarred}
           onClick={() => form.sendWith({ close: true })}
         >
           Responder e fechar

@@ -1,11 +1,12 @@
-import { useEffect, useId } from 'react'
-import { barredForm } from '@/lib/barred-form'
+import { useEffect, useId, useState } from 'react'
 import { useForm } from '@/lib/form'
 import { requireSent } from '@/lib/form-refusal'
 import { ASKING_REASONS, REASON_MAX, reasonProblem, REJECTION_REASONS } from '@/shared/donation-review'
+import { Note } from '@/ui/feedback/note'
 import { Choice } from '@/ui/form/choice'
 import { TextArea } from '@/ui/form/field'
 import { FormFrame } from '@/ui/form/form-frame'
+import { FailureNote } from '@/ui/form/form-problems'
 import { Button } from '@/ui/page/button'
 import styles from './reason-form.module.css'
 
@@ -54,12 +55,20 @@ export function ReasonForm({ kind, isBusy, barrier, onSend, onCancel }: ReasonFo
       const problem = reasonProblem(text)
       return problem ? { text: problem } : {}
     },
+    barrier,
     send: async ({ text }) => requireSent(await onSend(text.trim())),
   })
-  const { ref, fields } = form
+  const { ref, fields, values } = form
+  // The text that the reviewer wrote for each choice. A choice shows it again, so that no text is lost when another
+  // ready sentence is chosen.
+  const [written, setWritten] = useState<Record<string, string>>({})
+  const choose = (why: string, ready: string) => {
+    setWritten({ ...written, [values.why]: values.text })
+    form.set({ why, text: written[why] ?? ready })
+  }
   useEffect(() => ref.current?.querySelector<HTMLElement>('input, textarea')?.focus(), [ref])
   return (
-    <FormFrame form={barredForm(form, barrier !== null)} className={styles.form} aria-labelledby={id}>
+    <FormFrame form={form} className={styles.form} aria-labelledby={id}>
       <h2 id={id}>{words.title}</h2>
       {kind !== 'reopen' && (
         <div className={styles.choices} role="radiogroup" aria-labelledby={id}>
@@ -69,7 +78,7 @@ export function ReasonForm({ kind, isBusy, barrier, onSend, onCancel }: ReasonFo
               type="radio"
               {...fields.radio('why', label)}
               title={label}
-              onChange={() => form.set({ why: label, text })}
+              onChange={() => choose(label, text)}
             />
           ))}
         </div>
@@ -81,12 +90,18 @@ export function ReasonForm({ kind, isBusy, barrier, onSend, onCancel }: ReasonFo
         rows={5}
         maxLength={REASON_MAX}
       />
+      {barrier && !form.failure && (
+        <Note tone="wait" icon="offline" role="status">
+          {barrier}
+        </Note>
+      )}
+      <FailureNote failure={form.failure} />
       <div className={styles.acts}>
         <Button
           type="submit"
           variant={kind === 'reject' ? 'danger' : 'main'}
           busy={isBusy || form.isSending}
-          disabled={barrier !== null}
+          aria-disabled={form.isBarred}
         >
           {words.send}
         </Button>

@@ -29,7 +29,7 @@ interface AskFormProps {
 
 const QUESTION_ID = 'ask-question'
 
-function useAsk({ userId, phone: known, onDone, onSent }: AskFormProps) {
+function useAsk({ userId, phone: known, barrier, onDone, onSent }: AskFormProps) {
   const causes = useQuery(causesQuery).data ?? []
   const create = useCreateRequest(userId)
   const savePhone = useSavePhone(userId)
@@ -40,6 +40,7 @@ function useAsk({ userId, phone: known, onDone, onSent }: AskFormProps) {
     problems: askProblems,
     focus: 'summary',
     draft,
+    barrier,
     send: async (values) => {
       const body = askBody(values, causes)
       const phone = values.phone.trim()

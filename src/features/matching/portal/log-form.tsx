@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { MatchingRequest } from '@/api/matching'
 import { changeRefusal } from '@/lib/change-failure'
-import { barredForm } from '@/lib/barred-form'
 import { useForm } from '@/lib/form'
 import { valuesDraft } from '@/lib/form-draft'
 import { fieldNames } from '@/lib/form-values'
@@ -52,6 +51,7 @@ export function LogForm({ userId, helped, barrier, onDone, onSent }: LogFormProp
     problems: (values) => logProblems(values, today),
     focus: 'summary',
     draft,
+    barrier,
     send: async (values) => {
       const body = logBody(values)
       await log.mutateAsync({ body, key: await keyFor({ form, draft, values, body }) })
@@ -70,7 +70,7 @@ export function LogForm({ userId, helped, barrier, onDone, onSent }: LogFormProp
   })
   const { fields } = form
   return (
-    <FormFrame form={barredForm(form, barrier !== null)} className={styles.form}>
+    <FormFrame form={form} className={styles.form}>
       <DraftNote form={form} />
       <FormProblems form={form} />
       <SelectField
@@ -87,13 +87,7 @@ export function LogForm({ userId, helped, barrier, onDone, onSent }: LogFormProp
         autoComplete="off"
       />
       <TextField {...fields.text('note')} label="O que fez?" optional maxLength={300} />
-      <SmallFormActs
-        className={styles.acts}
-        form={form}
-        label="Registar"
-        isDisabled={barrier !== null}
-        onCancel={onDone}
-      />
+      <SmallFormActs className={styles.acts} form={form} label="Registar" onCancel={onDone} />
     </FormFrame>
   )
 }

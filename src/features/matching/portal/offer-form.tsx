@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { barredForm } from '@/lib/barred-form'
 import { useForm } from '@/lib/form'
 import { valuesDraft } from '@/lib/form-draft'
 import { DraftNote } from '@/ui/form/draft-note'
@@ -33,6 +32,7 @@ export function OfferForm({ userId, barrier, onDone, onSent }: OfferFormProps) {
     problems: ({ title }) => (title.trim() === '' ? { title: 'Diga numa frase o que pode fazer.' } : {}),
     focus: 'summary',
     draft,
+    barrier,
     send: async (values) => {
       const [title, text] = [values.title.trim(), values.text.trim()]
       const body = { kind: 'offer' as const, title, description: text || title }
@@ -47,18 +47,12 @@ export function OfferForm({ userId, barrier, onDone, onSent }: OfferFormProps) {
     },
   })
   return (
-    <FormFrame form={barredForm(form, barrier !== null)} className={styles.form}>
+    <FormFrame form={form} className={styles.form}>
       <DraftNote form={form} />
       <FormProblems form={form} />
       <TextField {...form.fields.text('title')} label="O que pode fazer?" maxLength={200} />
       <TextArea {...form.fields.text('text')} label="Quando e como" optional rows={3} maxLength={2000} />
-      <SmallFormActs
-        className={styles.acts}
-        form={form}
-        label="Oferecer"
-        isDisabled={barrier !== null}
-        onCancel={onDone}
-      />
+      <SmallFormActs className={styles.acts} form={form} label="Oferecer" onCancel={onDone} />
     </FormFrame>
   )
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Choosable } from '@/api/matching'
-import { barredForm } from '@/lib/barred-form'
 import { useForm } from '@/lib/form'
 import { refusalFor } from '@/lib/form-refusal'
 import { hasProblems } from '@/shared/text-field'
@@ -93,6 +92,7 @@ function ProfileForm({ userId, profile, barrier, onDone }: ProfileProps & { onDo
       place: profile.place,
     },
     problems: () => ({}),
+    barrier,
     send: (values) => save.mutateAsync(values),
     onSent: onDone,
     refused: (error) => {
@@ -104,7 +104,7 @@ function ProfileForm({ userId, profile, barrier, onDone }: ProfileProps & { onDo
   })
   const { values, set, problems, fields } = form
   return (
-    <FormFrame form={barredForm(form, barrier !== null)} aria-label="O que sei fazer">
+    <FormFrame form={form} aria-label="O que sei fazer">
       <Pills
         legend="O que sei fazer"
         failed={SKILLS_FAILED}
@@ -130,13 +130,7 @@ function ProfileForm({ userId, profile, barrier, onDone }: ProfileProps & { onDo
         label="Bairro ou aldeia"
       />
       <FailureNote failure={form.failure} />
-      <SmallFormActs
-        className={styles.acts}
-        form={form}
-        label="Guardar"
-        isDisabled={barrier !== null}
-        onCancel={onDone}
-      />
+      <SmallFormActs className={styles.acts} form={form} label="Guardar" onCancel={onDone} />
     </FormFrame>
   )
 }

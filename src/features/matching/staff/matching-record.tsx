@@ -137,10 +137,8 @@ function Loaded({ userId, request }: { userId: number; request: StaffMatching })
       <div className={styles.desk}>
         <div>
           <Asked request={request} />
-          {kind === 'request' && mayEdit && request.requester !== null && (
-            <Visit form={visit} barrier={barrier} />
-          )}
-          {kind === 'request' && <TextsPart {...{ request, texts, mayEdit, barrier }} />}
+          {kind === 'request' && mayEdit && request.requester !== null && <Visit form={visit} />}
+          {kind === 'request' && <TextsPart {...{ request, texts, mayEdit }} />}
         </div>
         {kind === 'request' && <Volunteers {...{ userId, request, mayEdit, isDisabled, change }} />}
       </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo, useRef, useState, type FormEvent } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useForm } from '@/lib/form'
 import { valuesDraft } from '@/lib/form-draft'
 import { fieldNames } from '@/lib/form-values'
@@ -56,6 +56,7 @@ function useNewRequest({ userId, person }: FormProps) {
     focus: 'summary',
     isLeftWhenSent: true,
     draft,
+    barrier: useBarrier(),
     ...useSave<NewValues, { id: number }>({
       words: CREATE,
       listKey: [...staffMatchingKey(userId), 'none'],
@@ -77,8 +78,6 @@ function NewForm(props: FormProps) {
   const barrier = useBarrier()
   const form = useNewRequest(props)
   const { values } = form
-  const onSubmit = (event: FormEvent<HTMLFormElement>) =>
-    barrier === null ? form.onSubmit(event) : event.preventDefault()
   const cancel = () => {
     form.beginAnew()
     void navigate({ to: '.', search: viewing(), ignoreBlocker: true })
@@ -89,11 +88,11 @@ function NewForm(props: FormProps) {
       ...(person && values.district === '' && { district: person.district }),
     })
   return (
-    <FormFrame form={{ ...form, onSubmit }} className={styles.form} aria-label="Novo pedido">
+    <FormFrame form={form} className={styles.form} aria-label="Novo pedido">
       <UnsavedGuard form={form} />
       <DraftNote form={form} />
       <FormProblems form={form} text="O que escreveu continua aqui." />
-      <BarrierNote barrier={barrier} />
+      <BarrierNote barrier={form.failure ? null : barrier} />
       <ForWhom
         userId={props.userId}
         id={form.fields.id('beneficiary')}
@@ -104,7 +103,7 @@ function NewForm(props: FormProps) {
       />
       <RequestFields form={form} />
       <div className={styles.acts}>
-        <Button type="submit" busy={form.isSending} disabled={barrier !== null}>
+        <Button type="submit" busy={form.isSending} aria-disabled={form.isBarred}>
           Abrir aos voluntários
         </Button>
         <Button variant="quiet" disabled={form.isSending} onClick={cancel}>

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Form } from '@/lib/form'
 import type { FieldName } from '@/lib/form-values'
 import { DraftNote } from '@/ui/form/draft-note'
@@ -17,8 +17,6 @@ interface RequestPartProps<Values extends object> {
   conflict: Record<FieldName<Values>, ConflictField<Values>>
   submitLabel: string
   isLight?: boolean
-  /** The reason why nothing can be sent now, for example a missing network, or null. */
-  barrier: string | null
   onCancel?: (() => void) | undefined
   children: ReactNode
 }
@@ -26,7 +24,7 @@ interface RequestPartProps<Values extends object> {
 /** The form of one section of a request. After a conflict it shows the comparison of the two versions instead. */
 export function RequestPart<Values extends object>({ form, ...props }: RequestPartProps<Values>) {
   const navigate = useNavigate()
-  const { barrier, onCancel } = props
+  const { onCancel } = props
   if (form.conflict)
     return (
       <ConflictView
@@ -35,14 +33,12 @@ export function RequestPart<Values extends object>({ form, ...props }: RequestPa
         onLater={() => void navigate({ to: '.', search: viewing() })}
       />
     )
-  const onSubmit = (event: FormEvent<HTMLFormElement>) =>
-    barrier === null ? form.onSubmit(event) : event.preventDefault()
   const cancel = () => {
     form.beginAnew()
     onCancel?.()
   }
   return (
-    <FormFrame form={{ ...form, onSubmit }} className={styles.form} aria-label={props.label}>
+    <FormFrame form={form} className={styles.form} aria-label={props.label}>
       <DraftNote form={form} />
       <FormProblems form={form} text="O que escreveu continua aqui." />
       {props.children}
@@ -51,7 +47,7 @@ export function RequestPart<Values extends object>({ form, ...props }: RequestPa
           type="submit"
           {...(props.isLight && { variant: 'line' as const, size: 'sm' as const })}
           busy={form.isSending}
-          disabled={barrier !== null}
+          aria-disabled={form.isBarred}
         >
           {props.submitLabel}
         </Button>

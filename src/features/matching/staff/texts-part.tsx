@@ -44,11 +44,10 @@ interface TextsPartProps {
   request: StaffMatching
   texts: Texts
   mayEdit: boolean
-  barrier: string | null
 }
 
 /** The texts of a request that volunteers read, or the form to edit these texts. */
-export function TextsPart({ request, texts, mayEdit, barrier }: TextsPartProps) {
+export function TextsPart({ request, texts, mayEdit }: TextsPartProps) {
   const { form, isEditing, setEditing } = texts
   const conflict = useRequestConflict()
   const isOpenable = isReceived(request)
@@ -59,7 +58,7 @@ export function TextsPart({ request, texts, mayEdit, barrier }: TextsPartProps) 
       <h2>O que os voluntários leem</h2>
       {mayEdit && hasForm ? (
         <RequestPart
-          {...{ form, conflict, barrier }}
+          {...{ form, conflict }}
           label="O que os voluntários leem"
           submitLabel={isOpenable ? 'Abrir aos voluntários' : 'Guardar'}
           onCancel={isOpenable ? undefined : () => setEditing(false)}

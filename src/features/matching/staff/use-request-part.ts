@@ -5,6 +5,7 @@ import { useForm, type Form } from '@/lib/form'
 import { valuesDraft } from '@/lib/form-draft'
 import { fieldNames, isSame, type FieldName } from '@/lib/form-values'
 import type { Problems } from '@/shared/text-field'
+import { useBarrier } from '@/ui/list/use-barrier'
 import { useSave } from '@/ui/record/use-save'
 import {
   changeMatching,
@@ -71,6 +72,7 @@ export function useRequestPart<Values extends object>(options: PartOptions<Value
     problems,
     focus: 'summary',
     draft,
+    barrier: useBarrier(),
     latest: async () => {
       const now = await latestMatching(id)
       newest.current = now

@@ -7,13 +7,13 @@ import { RequestPart } from './request-part'
 import type { VisitValues } from './use-visit-form'
 
 /** Form for the day on which the team visits the person who asked for help. */
-export function Visit({ form, barrier }: { form: Form<VisitValues>; barrier: string | null }) {
+export function Visit({ form }: { form: Form<VisitValues> }) {
   const [today] = useState(() => todayInMaputo(Date.now()))
   return (
     <section>
       <h2>Visita</h2>
       <RequestPart
-        {...{ form, barrier }}
+        form={form}
         label="Visita"
         conflict={VISIT_CONFLICT}
         submitLabel="Guardar a visita"

@@ -56,6 +56,7 @@ export function DescriptionForm({ userId, file, barrier, onSaved, onLater }: Des
     problems: problemsOf,
     related: { is_decorative: ['alt_text'] },
     draft,
+    barrier,
     latest: async () => {
       const now = await latestMedia(id)
       return {
@@ -119,7 +120,7 @@ export function DescriptionForm({ userId, file, barrier, onSaved, onLater }: Des
           hint="Não diz nada a quem a vê."
         />
         <p className={styles.acts}>
-          <Button type="submit" busy={form.isSending} disabled={barrier !== null}>
+          <Button type="submit" busy={form.isSending} aria-disabled={form.isBarred}>
             Guardar
           </Button>
         </p>

@@ -51,6 +51,7 @@ export function AccessForm({ userId, record, barrier }: AccessFormProps) {
     initial: accessOf(record),
     version,
     problems: () => ({}),
+    barrier,
     latest: async () => {
       const now = await latestUser(account.id)
       return { values: accessOf(now), version: now.version }
@@ -143,7 +144,12 @@ export function AccessForm({ userId, record, barrier }: AccessFormProps) {
           )}
           {!locked && (
             <p className={styles.acts}>
-              <Button type="submit" busy={form.isSending} disabled={barrier !== null || !form.isDirty}>
+              <Button
+                type="submit"
+                busy={form.isSending}
+                disabled={!form.isDirty}
+                aria-disabled={form.isBarred}
+              >
                 Guardar
               </Button>
               {form.isDirty && !form.isSending ? (

@@ -59,6 +59,7 @@ export function InviteScreen({ userId, maySuperuse }: InviteScreenProps) {
     problems: invitationProblems,
     focus: 'summary',
     draft,
+    barrier,
     isLeftWhenSent: true,
     send: async (values: Invite): Promise<AccountRecord> => {
       const what = JSON.stringify(values)
@@ -102,7 +103,7 @@ export function InviteScreen({ userId, maySuperuse }: InviteScreenProps) {
         <div className={styles.notes}>
           <DraftNote form={form} />
           <FormProblems form={form} />
-          {barrier && (
+          {barrier && !form.failure && (
             <Note tone="wait" icon="offline">
               {barrier}
             </Note>

@@ -33,6 +33,7 @@ export function NewCategoryForm<T extends Category, Values extends object>({
     initial: empty,
     problems,
     draft,
+    barrier,
     ...useSave({
       words: CREATION,
       listKey: kind.listKey,
@@ -50,7 +51,7 @@ export function NewCategoryForm<T extends Category, Values extends object>({
       </div>
       {kind.fields(form, false)}
       <p className={styles.actions}>
-        <Button type="submit" wide busy={form.isSending} disabled={barrier !== null}>
+        <Button type="submit" wide busy={form.isSending} aria-disabled={form.isBarred}>
           Criar categoria
         </Button>
       </p>
@@ -81,6 +82,7 @@ export function EditCategoryForm<T extends Category, Values extends object>({
     version,
     problems,
     draft,
+    barrier,
     latest: async () => {
       const now = await latest(id)
       return { values: formValues(now), version: now.version, saved: now.saved }
@@ -113,7 +115,7 @@ export function EditCategoryForm<T extends Category, Values extends object>({
       </div>
       {kind.fields(form, true)}
       <p className={styles.actions}>
-        <Button type="submit" size="sm" busy={form.isSending} disabled={barrier !== null}>
+        <Button type="submit" size="sm" busy={form.isSending} aria-disabled={form.isBarred}>
           Salvar
         </Button>
         <Button variant="quiet" size="sm" onClick={() => (form.isDirty ? setAsked(true) : cancel())}>

@@ -20,8 +20,9 @@ export function IconButton({ id, icon, isTurned, label, isDisabled, onPress }: I
       type="button"
       className={styles.icon}
       aria-label={label}
-      disabled={isDisabled}
-      onClick={onPress}
+      // A button with the HTML attribute `disabled` would lose the focus.
+      aria-disabled={isDisabled || undefined}
+      onClick={isDisabled ? undefined : onPress}
     >
       <Icon name={icon} className={isTurned ? styles.turned : undefined} />
     </button>

@@ -19,8 +19,9 @@ export function WordSwitch({ label, isOn, words: [on, off], isDisabled, onPress 
       className={styles.switch}
       aria-checked={isOn}
       aria-label={label}
-      disabled={isDisabled}
-      onClick={onPress}
+      // A button with the HTML attribute `disabled` would lose the focus.
+      aria-disabled={isDisabled || undefined}
+      onClick={isDisabled ? undefined : onPress}
     >
       {isOn ? on : off}
     </button>

@@ -26,3 +26,25 @@ test('a button does not submit a form by default', () => {
   render(<Button>Trocar</Button>)
   expect(screen.getByRole('button').getAttribute('type')).toBe('button')
 })
+
+test('a disabled button keeps its focus, is announced as disabled and ignores clicks', async () => {
+  const press = vi.fn()
+  const submit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
+  const show = (isOff: boolean) => (
+    <form onSubmit={submit}>
+      <Button type="submit" disabled={isOff} onClick={press}>
+        Guardar
+      </Button>
+    </form>
+  )
+  const { rerender } = render(show(false))
+  const button = screen.getByRole('button', { name: 'Guardar' })
+  button.focus()
+  rerender(show(true))
+  await hasFocus(button)
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(button)
+  await userEvent.keyboard('{Enter}')
+  expect(press).not.toHaveBeenCalled()
+  expect(submit).not.toHaveBeenCalled()
+})

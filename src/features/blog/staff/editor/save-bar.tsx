@@ -62,7 +62,7 @@ export function SaveBar({ form, stored, isNew, barrier, onDraft }: SaveBarProps)
           <span className={styles.noun}>rascunho</span>
         </button>
       )}
-      <Button type="submit" variant="donate" busy={form.isSending} disabled={isOff}>
+      <Button type="submit" variant="donate" busy={form.isSending} aria-disabled={form.isBarred}>
         {sendLabel(publication, stored)}
       </Button>
     </div>

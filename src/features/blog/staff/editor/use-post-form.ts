@@ -9,6 +9,7 @@ import { fieldNames } from '@/lib/form-values'
 import { refreshReads } from '@/lib/refresh-reads'
 import { useSubmissionKey } from '@/lib/staff/use-submission-key'
 import type { PostValues } from '@/shared/post'
+import { useBarrier } from '@/ui/list/use-barrier'
 import { keepAttempt } from '@/ui/record/draft-origin'
 import { useSave } from '@/ui/record/use-save'
 import { categoriesQuery } from '../categories/category-calls'
@@ -72,6 +73,7 @@ export function usePostForm({ userId, post, onSaved }: PostFormOptions) {
     problems: (values) => formProblems(values, stored, Date.now()),
     related: { publication: ['content', 'day', 'clock'], day: ['clock'], clock: ['day'] },
     draft,
+    barrier: useBarrier(),
     focus: 'summary',
     ...(post && {
       latest: async () => {

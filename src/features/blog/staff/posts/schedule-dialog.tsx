@@ -52,6 +52,7 @@ export function ScheduleDialog({ post, onSchedule, onClose }: ScheduleDialogProp
         <TextField
           {...form.fields.text('day')}
           label="Dia"
+          data-autofocus
           hint="Dia, mês e ano"
           inputMode="numeric"
           autoComplete="off"

@@ -27,6 +27,7 @@ export function NewTag({ userId, tags, barrier }: NewTagProps) {
     name: 'new-tag',
     initial: EMPTY,
     problems: tagProblems,
+    barrier,
     send: ({ name }) => createTag(tagName(name)),
     onSent: ({ id }) => {
       // If a tag with this name exists, the server creates nothing and responds with the existing tag.
@@ -49,7 +50,7 @@ export function NewTag({ userId, tags, barrier }: NewTagProps) {
         autoComplete="off"
         maxLength={TAG_NAME_MAX + 1}
       />
-      <Button type="submit" icon="plus" busy={form.isSending} disabled={barrier !== null}>
+      <Button type="submit" icon="plus" busy={form.isSending} aria-disabled={form.isBarred}>
         Criar
       </Button>
       <FailureNote failure={form.failure} />

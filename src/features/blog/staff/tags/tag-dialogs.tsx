@@ -36,6 +36,7 @@ export function RenameTag({ userId, tag, onClose }: TagDialogProps) {
         <TextField
           {...form.fields.text('name')}
           label="Nome"
+          data-autofocus
           hint="Muda em todos os artigos que a têm."
           autoComplete="off"
           maxLength={TAG_NAME_MAX}
@@ -76,6 +77,7 @@ export function MergeTag({ userId, tag, others, onClose }: MergeTagProps) {
         <SelectField
           {...form.fields.select('target')}
           label="A etiqueta que fica"
+          data-autofocus
           data={[
             { value: '', label: 'Escolha' },
             ...others.map(({ id, name }) => ({ value: String(id), label: name })),

@@ -114,6 +114,7 @@ function PersonForm({ kind, userId, person }: FormProps & { person: Person | nul
     focus: 'summary',
     isLeftWhenSent: true,
     draft,
+    barrier,
     latest: async () => {
       if (id === null) throw new Error('A new person has no version')
       const { person: now } = await wholePerson(kind, id)
@@ -148,7 +149,7 @@ function PersonForm({ kind, userId, person }: FormProps & { person: Person | nul
       <UnsavedGuard form={form} />
       <DraftNote form={form} />
       <FormProblems form={form} />
-      {barrier && (
+      {barrier && !form.failure && (
         <Note tone="wait" icon="offline" role="status">
           {barrier} O que escreve fica como rascunho.
         </Note>

@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { barredForm } from '@/lib/barred-form'
 import { useForm } from '@/lib/form'
 import { requireSent } from '@/lib/form-refusal'
 import { NOTE_MAX, noteProblem } from '@/shared/person'
 import { TextArea } from '@/ui/form/field'
 import { FormFrame } from '@/ui/form/form-frame'
+import { FailureNote } from '@/ui/form/form-problems'
 import { UnsavedGuard } from '@/ui/form/unsaved-guard'
+import { useBarrier } from '@/ui/list/use-barrier'
 import { Button } from '@/ui/page/button'
 import { Time } from '@/ui/page/time'
 import { addNote, type PersonDetail } from './people-calls'
@@ -16,13 +17,12 @@ import type { PersonChange } from './use-person-change'
 interface NotesProps {
   detail: PersonDetail
   mayEdit: boolean
-  isDisabled: boolean
   change: PersonChange
 }
 
 const EMPTY = { text: '' }
 
-function NewNote({ detail: { person }, isDisabled, change }: Omit<NotesProps, 'mayEdit'>) {
+function NewNote({ detail: { person }, change }: Omit<NotesProps, 'mayEdit'>) {
   // A retry after a lost response uses the same key, so that the server stores the note only once.
   const [key, setKey] = useState(() => crypto.randomUUID())
   const form = useForm({
@@ -32,6 +32,7 @@ function NewNote({ detail: { person }, isDisabled, change }: Omit<NotesProps, 'm
       const problem = noteProblem(text)
       return problem ? { text: problem } : {}
     },
+    barrier: useBarrier(),
     send: async ({ text }) =>
       requireSent(await change.run(CHANGES.note, () => addNote(person.kind, person.id, text.trim(), key))),
     onSent: () => {
@@ -41,7 +42,7 @@ function NewNote({ detail: { person }, isDisabled, change }: Omit<NotesProps, 'm
   })
   const isBusy = form.isSending || change.isBusy
   return (
-    <FormFrame form={barredForm(form, isDisabled || change.isBusy)} className={styles.shares}>
+    <FormFrame form={form} className={styles.shares}>
       <UnsavedGuard form={{ isDirty: form.values.text.trim() !== '', isSending: isBusy }} />
       <TextArea
         {...form.fields.text('text')}
@@ -50,8 +51,9 @@ function NewNote({ detail: { person }, isDisabled, change }: Omit<NotesProps, 'm
         rows={3}
         maxLength={NOTE_MAX}
       />
+      <FailureNote failure={form.failure} />
       <p className={styles.acts}>
-        <Button type="submit" size="sm" busy={isBusy} disabled={isDisabled}>
+        <Button type="submit" size="sm" busy={isBusy} aria-disabled={form.isBarred}>
           Guardar nota
         </Button>
       </p>

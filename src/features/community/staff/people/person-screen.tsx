@@ -185,7 +185,7 @@ function Loaded({ detail, ...props }: ScreenProps & { detail: PersonDetail }) {
           {mayView(user, 'volunteers.view') && <PersonHelp userId={userId} person={person} />}
           <PersonAccount {...{ userId, person, mayEdit, isDisabled, change }} />
         </div>
-        <PersonNotes {...{ detail, mayEdit, isDisabled, change }} />
+        <PersonNotes {...{ detail, mayEdit, change }} />
       </div>
       <ConfirmDialog
         opened={removal.asked !== null}

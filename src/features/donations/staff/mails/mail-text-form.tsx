@@ -54,6 +54,7 @@ export function MailTextForm({ userId, mail, onClose }: MailTextFormProps) {
     version: mail.version,
     problems: mailTextProblems,
     draft,
+    barrier,
     latest: async () => {
       const now = await latestMailText(kind)
       return {
@@ -80,7 +81,7 @@ export function MailTextForm({ userId, mail, onClose }: MailTextFormProps) {
   const isStandard = form.values.subject === standard.subject && form.values.text === standard.text
   return (
     <FormFrame form={form} className={styles.form} aria-label="Texto da mensagem">
-      {barrier && (
+      {barrier && !form.failure && (
         <Note tone="wait" icon="offline">
           {barrier}
         </Note>
@@ -105,7 +106,7 @@ export function MailTextForm({ userId, mail, onClose }: MailTextFormProps) {
         className={styles.acts}
         form={form}
         label={form.isSending ? 'A guardar…' : 'Guardar'}
-        isDisabled={!form.isDirty || barrier !== null}
+        isDisabled={!form.isDirty}
         onCancel={onClose}
       >
         {!isStandard && (

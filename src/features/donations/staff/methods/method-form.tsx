@@ -152,6 +152,7 @@ export function MethodForm({ userId, method, barrier, onClose }: MethodFormProps
     version: method?.version ?? null,
     problems: methodProblems,
     draft,
+    barrier,
     latest: async () => {
       if (id === null) throw new Error('A new method has no version')
       const now = await latestMethod(id)
@@ -220,7 +221,6 @@ export function MethodForm({ userId, method, barrier, onClose }: MethodFormProps
         className={styles.actions}
         form={form}
         label={id === null ? 'Criar método' : 'Guardar'}
-        isDisabled={barrier !== null}
         onCancel={onClose}
       />
       <AccountQuestion question={question} />

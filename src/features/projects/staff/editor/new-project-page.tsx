@@ -37,6 +37,7 @@ function NewProject({ userId }: { userId: number }) {
     problems: projectProblems,
     related: RELATED,
     draft,
+    barrier,
     focus: 'summary',
     isLeftWhenSent: true,
     send: async (values, { signal, onProgress }) => {

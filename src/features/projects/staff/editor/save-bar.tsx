@@ -67,7 +67,7 @@ export function SaveBar({ form, label, barrier, unsavedParts, onPreview }: SaveB
       <Button variant="line" size="sm" icon="eye" className={styles.preview ?? ''} onClick={onPreview}>
         <span className={styles.word}>Pré-visualizar</span>
       </Button>
-      <Button type="submit" busy={form.isSending} disabled={barrier !== null}>
+      <Button type="submit" busy={form.isSending} aria-disabled={form.isBarred}>
         {form.isSending ? 'A guardar...' : label}
       </Button>
     </div>

@@ -7,6 +7,7 @@ import { useForm } from '@/lib/form'
 import { valuesDraft } from '@/lib/form-draft'
 import { EMPTY_PROJECT, PROJECT_FIELDS, type ProjectValues } from '@/shared/project'
 import { toast } from '@/ui/feedback/toast'
+import { useBarrier } from '@/ui/list/use-barrier'
 import { keepAttempt } from '@/ui/record/draft-origin'
 import { useRefresh, type Changes } from '@/ui/record/use-refresh'
 import { managedProjectQuery, refreshChoices } from './editor-queries'
@@ -34,6 +35,7 @@ export function useProjectForm(project: ManagedProject, userId: number, changes:
     problems: (values) => editProblems(values, stored.values),
     related: RELATED,
     draft,
+    barrier: useBarrier(),
     focus: 'summary',
     latest: async () => {
       // Reads the project by its id, because another user may have changed its slug.

@@ -84,6 +84,7 @@ function MetricsForm({ projectId, userId, barrier, metrics, onLater }: MetricsFo
     version: metrics.version,
     problems: metricsProblems,
     draft,
+    barrier,
     focus: 'summary',
     latest: () => readManagedMetrics(projectId),
     send: async (values, { version, signal }): Promise<ManagedMetrics> => {

@@ -44,7 +44,7 @@ interface PartFormProps<K extends PartKind> {
  * Form of one project part (milestone, update, activity, picture or document). It is saved separately from the project.
  */
 export function PartForm<K extends PartKind>(props: PartFormProps<K>) {
-  const { kind, part, barrier, onClose } = props
+  const { kind, part, onClose } = props
   useMediaPickerAhead()
   const [picked, setPicked] = useState<MediaKind | null>(null)
   const name = partFormName(kind, part?.id ?? null)
@@ -72,7 +72,7 @@ export function PartForm<K extends PartKind>(props: PartFormProps<K>) {
         <FormProblems form={form} />
         <PartFields kind={kind} form={form} onPick={setPicked} />
         <p className={styles.actions}>
-          <Button type="submit" busy={form.isSending} disabled={barrier !== null}>
+          <Button type="submit" busy={form.isSending} aria-disabled={form.isBarred}>
             {form.isSending ? 'A guardar...' : 'Guardar'}
           </Button>
           <Button variant="quiet" disabled={form.isSending} onClick={close}>
@@ -97,7 +97,7 @@ export function PartForm<K extends PartKind>(props: PartFormProps<K>) {
 }
 
 function usePartForm<K extends PartKind>(props: PartFormProps<K>) {
-  const { kind, projectId, userId, part, idPrefix = '', onClose } = props
+  const { kind, projectId, userId, part, barrier, idPrefix = '', onClose } = props
   const name = partFormName(kind, part?.id ?? null)
   const empty = EMPTY_PARTS[kind]
   const words = saveWords(kind, part === null)
@@ -114,6 +114,7 @@ function usePartForm<K extends PartKind>(props: PartFormProps<K>) {
     version: part?.version ?? null,
     problems: (values) => partProblems(kind, values),
     draft,
+    barrier,
     focus: 'summary',
     latest: async () => {
       const now = (await listManagedParts(kind, projectId)).find(({ id }) => id === part?.id)
