@@ -222,7 +222,7 @@ describe.each(drawnDevices('donation-follow'))('on %s', (_, device) => {
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
     }
     await page.getByRole('button', { name: 'Ver o estado' }).click()
-    await page.getByRole('link', { name: /^Escreva a referência como no recibo/ }).waitFor()
+    await page.getByRole('link', { name: /^Escreva a referência como está no e-mail/ }).waitFor()
     await isFine()
     await ask(page, donation)
     await fate(page, 'Em análise')

@@ -140,7 +140,21 @@ describe('a project', () => {
     expect(box && box.y + box.height).toBeGreaterThan(700)
     await expect
       .poll(() => bar.getByRole('link', { name: 'Apoiar Projeto' }).getAttribute('href'))
-      .toBe('/doacao')
+      .toBe('/doacao?projeto=uma-escola-para-nacivare')
+  })
+
+  test('leads to the donation, whose form names it in the description', async () => {
+    const other = await context.newPage()
+    await other.goto(page.url())
+    await other
+      .getByRole('navigation', { name: 'Apoiar' })
+      .getByRole('link', { name: 'Apoiar Projeto' })
+      .click()
+    await other.getByText('O projeto que escolheu segue na descrição do formulário.').waitFor()
+    await other.getByRole('link', { name: 'Já transferi por M-Pesa' }).click()
+    const description = other.getByLabel(/^Descrição/)
+    await expect.poll(() => description.inputValue()).toBe('Para o projeto «Uma escola para Nacivare».')
+    await other.close()
   })
 
   test('copies its link on a device without a share dialog', async () => {

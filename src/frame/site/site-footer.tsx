@@ -33,7 +33,7 @@ export function SiteFooter() {
             <h3 id="rodape-transparencia">Transparência</h3>
             <ul className={styles.list}>
               {footerTransparency.map(({ to, label }) => (
-                <li key={label}>{to ? <Link to={to}>{label}</Link> : label}</li>
+                <li key={label}>{to ? <Link to={to}>{label}</Link> : `${label} (em preparação)`}</li>
               ))}
             </ul>
           </nav>
@@ -52,12 +52,12 @@ export function SiteFooter() {
               </li>
               <li>
                 <a className="num" href={telHref(phone)}>
-                  {phone}
+                  {`Telefone ${phone}`}
                 </a>
               </li>
               <li>
                 <a className="num" href={telHref(secondPhone)}>
-                  {secondPhone}
+                  {`Telefone ${secondPhone}`}
                 </a>
               </li>
             </ul>

@@ -5,13 +5,15 @@ import { LOADED_HEAD, pageHead } from '@/lib/head'
 interface DonationSearch {
   valor?: number | undefined
   area?: string | undefined
+  projeto?: string | undefined
 }
 
 export const Route = createFileRoute('/_site/doacao')({
-  /** `valor`: the amount in meticais that the donor has chosen; `area`: the id of the program that the donor wants to help. */
-  validateSearch: ({ valor, area }: Record<string, unknown>): DonationSearch => ({
+  /** The donor's choices: the amount in meticais, the id of a program (area), the slug of a project. */
+  validateSearch: ({ valor, area, projeto }: Record<string, unknown>): DonationSearch => ({
     valor: Number(valor) || undefined,
     area: typeof area === 'string' ? area : undefined,
+    projeto: typeof projeto === 'string' ? projeto : undefined,
   }),
   staticData: { thumbBar: 'send', ownDonate: true },
   loader: () =>
@@ -29,11 +31,12 @@ function Donation() {
   // The page was prerendered without query parameters. The first render must equal the prerendered HTML, so it ignores
   // the query parameters.
   const isHydrated = useHydrated()
-  const { valor, area } = Route.useSearch({ shouldThrow: false }) ?? {}
+  const { valor, area, projeto } = Route.useSearch({ shouldThrow: false }) ?? {}
   return (
     <DonationPage
       amount={isHydrated && valor && valor > 0 ? valor : undefined}
       area={isHydrated ? area : undefined}
+      project={isHydrated ? projeto : undefined}
     />
   )
 }

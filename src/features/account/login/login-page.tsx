@@ -132,7 +132,8 @@ export function LoginPage({ search: given }: { search: LoginSearch }) {
           <h1>Siga o que a sua doação faz</h1>
           <p>
             Uma conta gratuita mostra o estado das doações que enviar com ela e o que foi feito com cada uma.
-            Para doar, não precisa de conta.
+            Voluntários, beneficiários e parceiros têm nela os seus pedidos e o seu trabalho. Para doar, não
+            precisa de conta.
           </p>
         </div>
         <div className={styles.sight} aria-hidden="true" />

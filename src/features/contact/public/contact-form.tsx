@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { CONTACT_SUBJECTS } from '@/content/contact'
 import { EMAIL_MAX, NAME_MAX, PHONE_MAX } from '@/shared/text-field'
 import { DraftNote } from '@/ui/form/draft-note'
@@ -59,7 +60,8 @@ export function ContactForm({ contact: { form, beginAnew } }: { contact: Contact
               ? 'Já está guardada. Pode continuar a navegar.'
               : 'Sem rede, fica guardada neste {aparelho} e segue quando houver rede.'
           }
-        />
+        />{' '}
+        <Link to="/politica-privacidade">O que fazemos com os seus dados</Link>
       </p>
     </FormFrame>
   )

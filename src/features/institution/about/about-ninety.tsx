@@ -12,8 +12,9 @@ export function AboutNinety() {
         <div>
           <h2>Nove partes em dez vão para o trabalho</h2>
           <p>
-            Noventa por cento dos recursos seguem diretamente para os programas. A décima parte paga a sede, a
-            contabilidade e as deslocações. As contas são lidas em assembleia e serão publicadas aqui.
+            É a nossa promessa: noventa por cento dos recursos seguem diretamente para os programas. A décima
+            parte paga a sede, a contabilidade e as deslocações. As contas são lidas em assembleia e serão
+            publicadas aqui.
           </p>
           <MoreLink to="/transparencia">Ler a página de Transparência</MoreLink>
         </div>

@@ -13,7 +13,7 @@ export function HomeWho() {
             Hoje trabalhamos em doze distritos e continuamos a decidir tudo à sombra da mesma mangueira: quem
             recebe é quem escolhe.
           </p>
-          <p>De cada 100 meticais doados, 90 vão diretamente para os programas.</p>
+          <p>A nossa promessa: de cada 100 meticais doados, 90 vão diretamente para os programas.</p>
           <MoreLink to="/sobre">Conhecer a associação</MoreLink>
         </div>
         <figure>

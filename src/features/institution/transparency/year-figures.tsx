@@ -21,6 +21,10 @@ export function YearFigures() {
   return (
     <div className={styles.year}>
       <h2>Este ano, até hoje</h2>
+      <p>
+        Contam‑se só as doações que chegaram por este site com comprovante, não o dinheiro que os projetos
+        recebem de outras formas.
+      </p>
       {isHydrated ? (
         <Suspense fallback={<YearUnknown />}>
           <Live />

@@ -9,10 +9,11 @@ interface SendSearch {
   comprovante?: string
   /** The result of sharing a file from another application: '1', or the reason why no file was received (D12). */
   partilhado?: string
-  /** The donor's choices on /doacao: name of the method, amount in meticais, id of the program (area). */
+  /** The donor's choices on /doacao: name of the method, amount in meticais, id of the program (area), slug of the project. */
   metodo?: string | undefined
   valor?: number | undefined
   area?: string | undefined
+  projeto?: string | undefined
 }
 
 const textIn = (search: Record<string, unknown>, name: string): string | undefined => {
@@ -28,6 +29,7 @@ export const Route = createFileRoute('/_site/enviar-comprovante/')({
     metodo: textIn(search, 'metodo'),
     valor: Number(search.valor) || undefined,
     area: textIn(search, 'area'),
+    projeto: textIn(search, 'projeto'),
   }),
   loader: () =>
     pageHead({
@@ -43,18 +45,15 @@ export const Route = createFileRoute('/_site/enviar-comprovante/')({
 function Send() {
   // The page was prerendered without query parameters. The first render must equal the prerendered HTML, so it ignores
   // the query parameters too.
-  const isHydrated = useHydrated()
-  const given = Route.useSearch({ shouldThrow: false })
-  const { editar, comprovante, partilhado, metodo, valor, area }: SendSearch = (isHydrated && given) || {}
+  const given: SendSearch | undefined = Route.useSearch({ shouldThrow: false })
+  const { editar, comprovante, partilhado, metodo, valor, area, projeto } = (useHydrated() && given) || {}
   return (
     <SendPage
       key={editar ?? 'new'}
       edit={editar}
       shown={comprovante}
       shared={partilhado}
-      method={metodo}
-      amount={valor}
-      area={area}
+      chosen={{ method: metodo, amount: valor, area, project: projeto }}
     />
   )
 }

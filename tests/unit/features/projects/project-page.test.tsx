@@ -46,6 +46,16 @@ test('the head is the project: its status, priority, place, start and four figur
     expect(screen.getAllByText(text).length).toBeGreaterThan(0)
   const figures = screen.getByText('progresso').closest('dl')?.textContent
   expect(figures).toBe('beneficiários312 de 480progresso68%gasto do orçamento25%marco concluído1 de 2')
+  expect(screen.getAllByRole('link', { name: 'Apoiar Projeto' })[0]?.getAttribute('href')).toBe(
+    '/doacao?projeto=poco-de-metuge',
+  )
+})
+
+test('a completed project has no priority, and a donation from its page is not for it', async () => {
+  await show({ status: 'completed', end_date: '2025-01-31' })
+  expect(screen.queryByText(/^Prioridade/)).toBeNull()
+  expect(screen.queryByText(/já passou/)).toBeNull()
+  screen.getByText('Este projeto está concluído. O que doar agora vai para os outros projetos.')
   expect(screen.getAllByRole('link', { name: 'Apoiar Projeto' })[0]?.getAttribute('href')).toBe('/doacao')
 })
 

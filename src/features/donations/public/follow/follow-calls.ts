@@ -44,7 +44,7 @@ export function troubleOf(error: unknown, opening: Opening): Trouble {
       }
     : {
         title: 'Não há nenhuma doação com esta referência e este e-mail.',
-        text: 'Veja se escreveu como no recibo: duas letras, traço, quatro, traço, dois.',
+        text: 'Veja se escreveu como está no e-mail: duas letras, traço, quatro, traço, dois.',
         isAway: false,
       }
 }

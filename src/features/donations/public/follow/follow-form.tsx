@@ -19,7 +19,7 @@ interface Pair {
 }
 
 const REFERENCE_WRONG =
-  'Escreva a referência como no recibo: duas letras, traço, quatro, traço, dois. O número da doação não serve.'
+  'Escreva a referência como está no e-mail: duas letras, traço, quatro, traço, dois. O número da doação não serve.'
 
 function problemsOf({ reference, email }: Pair): Problems<keyof Pair> {
   const problems: Problems<keyof Pair> = {}
@@ -53,7 +53,7 @@ export function FollowForm({ follow, reference }: { follow: Follow; reference: s
       <TextField
         {...form.fields.text('reference')}
         label="Referência"
-        hint="Está no ecrã de confirmação e no e-mail."
+        hint="Está no ecrã de confirmação e no e-mail. Não é a palavra DOACAO da transferência."
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -15,12 +15,14 @@ interface DonationAccountProps {
   amount: number | undefined
   /** The id of the program that the donor wants to help. */
   area: string | undefined
+  /** The slug of the project that the donor wants to help. */
+  project: string | undefined
 }
 
 /** The colour of each account's border. Users recognise a method by its colour. */
 const TONES: Readonly<Record<string, Tone>> = { mpesa: 'laterite', emola: 'leaf', banco: 'ocean' }
 
-export function DonationAccount({ account, isLong, isDemonstration, amount, area }: DonationAccountProps) {
+export function DonationAccount({ account, isLong, isDemonstration, ...chosen }: DonationAccountProps) {
   return (
     <section
       className={styles.slip}
@@ -42,7 +44,7 @@ export function DonationAccount({ account, isLong, isDemonstration, amount, area
           />
         ))}
       </dl>
-      <TransferWays account={account} isDemonstration={isDemonstration} amount={amount} area={area} />
+      <TransferWays account={account} isDemonstration={isDemonstration} {...chosen} />
     </section>
   )
 }

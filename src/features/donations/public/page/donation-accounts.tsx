@@ -25,12 +25,19 @@ function DemonstrationNotice() {
 /** Maximum number of values of a short account. A longer account fills a whole column on a wide screen. */
 const SHORT_MAX = 5
 
+interface DonationAccountsProps {
+  /** The donor's choices: the amount in meticais, the id of a program, the slug of a project. */
+  amount: number | undefined
+  area: string | undefined
+  project: string | undefined
+}
+
 /**
  * The payment accounts: one card for each method, with a copy button for each value. The prerendered page contains the
  * accounts of src/content. The accounts that staff have saved replace them when the API or the device has sent them
  * (D56).
  */
-export function DonationAccounts({ amount, area }: { amount: number | undefined; area: string | undefined }) {
+export function DonationAccounts({ amount, area, project }: DonationAccountsProps) {
   // Anybody can write a link with any `area`, so the page shows only the name of a program that exists.
   const program = programs.find(({ id }) => id === area)
   const [shown, setShown] = useState<Shown | null>(null)
@@ -73,6 +80,14 @@ export function DonationAccounts({ amount, area }: { amount: number | undefined;
             {amount === undefined && <a href="#pano">Escolha um valor</a>}
           </p>
         )}
+        {/* Anybody can write a link with any project, so the name is shown only in the form, where it is read from the
+            API. */}
+        {project && (
+          <p className={styles.chosen}>
+            O projeto que escolheu segue na descrição do formulário.{' '}
+            {amount === undefined && <a href="#pano">Escolha um valor</a>}
+          </p>
+        )}
         <div className={styles.slips}>
           {accounts.map((account) => (
             <DonationAccount
@@ -82,6 +97,7 @@ export function DonationAccounts({ amount, area }: { amount: number | undefined;
               isDemonstration={isDemonstration}
               amount={amount}
               area={program?.id}
+              project={project}
             />
           ))}
         </div>

@@ -8,7 +8,7 @@ const LONGEST = Math.max(...impactEquivalents.map(({ meticais }) => meticais))
 /**
  * Shows what an amount pays for. Each amount has a drawn piece of fabric whose length is proportional to the amount.
  */
-export function DonationImpact({ area }: { area: string | undefined }) {
+export function DonationImpact({ area, project }: { area: string | undefined; project: string | undefined }) {
   return (
     <section className={styles.metre} aria-labelledby="pano">
       <div className="wrap">
@@ -30,7 +30,7 @@ export function DonationImpact({ area }: { area: string | undefined }) {
               <p>
                 {name}: {text}
               </p>
-              <Link to="/doacao" search={{ valor: meticais, area }} hash="transferir">
+              <Link to="/doacao" search={{ valor: meticais, area, projeto: project }} hash="transferir">
                 Dar este valor<span className="vh"> de {amount}</span>
               </Link>
             </div>

@@ -14,9 +14,18 @@ import styles from './donation-page.module.css'
  * proof form.
  * @param amount the amount that the donor has chosen on this page, in meticais
  * @param area the id of the program for which the donor wants to give
+ * @param project the slug of the project for which the donor wants to give
  */
-export function DonationPage({ amount, area }: { amount?: number | undefined; area?: string | undefined }) {
-  const chosen = { valor: amount, area }
+export function DonationPage({
+  amount,
+  area,
+  project,
+}: {
+  amount?: number | undefined
+  area?: string | undefined
+  project?: string | undefined
+}) {
+  const chosen = { valor: amount, area, projeto: project }
   return (
     <>
       <Band
@@ -51,7 +60,7 @@ export function DonationPage({ amount, area }: { amount?: number | undefined; ar
               <a href="#pano" className={styles.amounts}>
                 Quanto dar? Escolha um valor
               </a>
-              {!area && (
+              {!area && !project && (
                 <Link to="/programas" search={{ valor: amount }} className={styles.amounts}>
                   Dar para uma só área
                 </Link>
@@ -61,8 +70,8 @@ export function DonationPage({ amount, area }: { amount?: number | undefined; ar
         }
       />
       <BelowFold />
-      <DonationAccounts amount={amount} area={area} />
-      <DonationImpact area={area} />
+      <DonationAccounts amount={amount} area={area} project={project} />
+      <DonationImpact area={area} project={project} />
       <DonationHelp />
     </>
   )

@@ -14,6 +14,7 @@ interface TransferWaysProps {
   isDemonstration: boolean
   amount: number | undefined
   area: string | undefined
+  project: string | undefined
 }
 
 /**
@@ -27,7 +28,7 @@ function menuCodeOf(id: string, isDemonstration: boolean): string | undefined {
 }
 
 /** The steps of a transfer to an account, the check of the payee's name, and the link to the proof form. */
-export function TransferWays({ account, isDemonstration, amount, area }: TransferWaysProps) {
+export function TransferWays({ account, isDemonstration, amount, area, project }: TransferWaysProps) {
   const { id, name, shortName, lines } = account
   const payee = lines.find(({ label }) => label === 'Nome' || label === 'Titular da conta')?.value
   const typed = amount === undefined ? lines : [...lines, { label: AMOUNT_LABEL, value: grouped(amount) }]
@@ -50,7 +51,7 @@ export function TransferWays({ account, isDemonstration, amount, area }: Transfe
       <div className={styles.done}>
         <ButtonLink
           to="/enviar-comprovante"
-          search={{ metodo: name, valor: amount, area }}
+          search={{ metodo: name, valor: amount, area, projeto: project }}
           hash="a-doacao"
           variant="line"
           wide

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { NAME_MAX } from '@/shared/text-field'
 import { TextField } from '@/ui/form/field'
 import { fieldId, personFor } from '../../model'
@@ -57,6 +58,7 @@ export function PersonFields({ proof }: { proof: Proof }) {
           error={problems.phone}
         />
       </div>
+      <Link to="/politica-privacidade">O que fazemos com os seus dados</Link>
     </FormSection>
   )
 }

@@ -73,7 +73,7 @@ export function ProofForm({ proof, methods }: ProofFormProps) {
       <FormSection
         id="a-doacao"
         title="A doação"
-        tip="O valor e o método tal como estão no recibo. É com eles que a equipa confere o comprovante."
+        tip="O valor e o método tal como estão no comprovante. É com eles que a equipa o confere."
       >
         <AmountField
           value={fields.amount}

@@ -23,7 +23,7 @@ export function SendIntro() {
         aside={
           <div>
             <p className={styles.lead}>
-              <DeviceText text="Já fez a transferência? Mostre‑nos o recibo." />
+              <DeviceText text="Já fez a transferência? Mostre‑nos o comprovante." />
               {/* Without scripts the device stores no input, so this sentence is hidden then. */}
               <span className="needs-script">
                 <DeviceText text=" O que preencher fica guardado neste {aparelho}: se a rede cair, segue quando ela voltar. Só se perde se limpar os dados do navegador ou, nalguns navegadores, se faltar espaço." />

@@ -48,6 +48,8 @@ const UnsavedView = lazy(() =>
   ),
 )
 
+const NOTHING: Chosen = {}
+
 export interface SendPageProps {
   /** The key of the outbox entry to edit. */
   edit?: string | undefined
@@ -55,10 +57,8 @@ export interface SendPageProps {
   shown?: string | undefined
   /** The value of the URL parameter that the share target sets (D12). */
   shared?: string | undefined
-  /** The method's name, the amount in meticais and the program's id, as the donor has chosen them on /doacao. */
-  method?: string | undefined
-  amount?: number | undefined
-  area?: string | undefined
+  /** What the donor has chosen on /doacao. */
+  chosen?: Chosen
   /** Creates the fetch function for uploads. Tests pass their own function. */
   upload?: Upload | undefined
 }
@@ -78,28 +78,39 @@ function usePreloaded(): void {
 
 /**
  * Fills the donor's choices on /doacao into the form, as if the donor had typed them here. The parameters are then
- * removed from the URL, so that a reload does not undo the donor's later changes.
+ * removed from the URL, so that a reload does not undo the donor's later changes. The name of a chosen project is
+ * requested after that, and becomes the description if the donor has written none.
  */
 function useChosen(proof: Proof, methods: DonationMethod[] | undefined, chosen: Chosen): void {
   const navigate = useNavigate()
-  const fill = useEffectEvent(({ chosenFields }: typeof import('./chosen')) => {
+  const fill = useEffectEvent(async ({ chosenFields }: typeof import('./chosen')) => {
     if (methods) proof.type(chosenFields(methods, chosen, proof.state.fields.description))
-    return navigate({ to: '/enviar-comprovante', search: {}, replace: true, resetScroll: false })
+    await navigate({ to: '/enviar-comprovante', search: {}, replace: true, resetScroll: false })
+    return chosen.project
+  })
+  const describe = useEffectEvent((description: string | null) => {
+    if (description && !proof.state.fields.description) proof.type({ description })
   })
   const isReady = Object.values(chosen).some(Boolean) && !!methods
   useEffect(() => {
-    if (isReady) import('./chosen').then((module) => fill(module)).catch(console.info)
+    if (!isReady) return
+    import('./chosen')
+      .then(async (module) => {
+        const project = await fill(module)
+        if (project) describe(await module.projectDescription(project))
+      })
+      .catch(console.info)
   }, [isReady])
 }
 
 /** The page /enviar-comprovante (RULES §2.12): the form or, after sending, the status of the proof. */
-export function SendPage({ edit, shown, shared, method, amount, area, upload }: SendPageProps) {
+export function SendPage({ edit, shown, shared, chosen = NOTHING, upload }: SendPageProps) {
   const methods = useQuery(donationMethodsQuery)
   const methodName = (id: number) => methods.data?.find((method) => method.id === id)?.name ?? '—'
   const methodIds = methods.data?.map((method) => String(method.id)) ?? null
   const proof = useProof({ methodIds, methodName, edit, upload })
   useShared(proof, shared)
-  useChosen(proof, methods.data, { method, amount, area })
+  useChosen(proof, methods.data, chosen)
   useShown(proof, shown)
   usePreloaded()
   const { view } = proof.state

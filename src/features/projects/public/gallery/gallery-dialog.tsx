@@ -11,7 +11,7 @@ import { Icon, type IconName } from '@/ui/media/icon'
 import { Mantine } from '@/ui/theme/mantine'
 import { Picture } from '@/ui/media/picture'
 import { projectCloth } from '../../cloth'
-import { areaName, galleryBeneficiaries, galleryProgress, milestoneShare } from '../../model'
+import { areaName, donationSearch, galleryBeneficiaries, galleryProgress, milestoneShare } from '../../model'
 import { Time } from '@/ui/page/time'
 import { countText } from '../../project-formats'
 import { projectQuery } from '../../project-queries'
@@ -123,7 +123,7 @@ export function GalleryDialog({ project, previous, next, onTurn, onClose }: Gall
                 <ButtonLink to="/projeto/$slug" params={{ slug: project.slug }}>
                   Ver o projeto
                 </ButtonLink>
-                <ButtonLink to="/doacao" variant="line">
+                <ButtonLink to="/doacao" search={donationSearch(project)} variant="line">
                   Apoiar
                 </ButtonLink>
               </div>

@@ -5,7 +5,7 @@ import { Breadcrumb } from '@/ui/page/breadcrumb'
 import { Button, ButtonLink } from '@/ui/page/button'
 import { Icon } from '@/ui/media/icon'
 import { Picture } from '@/ui/media/picture'
-import { isOverdue, projectProgress } from '../../model'
+import { donationSearch, isOverdue, projectProgress } from '../../model'
 import { wholePercent } from '@/lib/formats'
 import { Time } from '@/ui/page/time'
 import { wholeWords } from '@/ui/page/whole-words'
@@ -32,6 +32,7 @@ function whereText({ location, district, province }: Project): string {
 export function ProjectHero({ project }: { project: Project }) {
   const progress = projectProgress(project)
   const where = whereText(project)
+  const isOver = project.status === 'completed'
   return (
     <>
       <div className={styles.hero}>
@@ -43,9 +44,11 @@ export function ProjectHero({ project }: { project: Project }) {
           </Breadcrumb>
           <ul className={styles.badges}>
             <li data-status={project.status}>{statusText(project.status)}</li>
-            <li data-priority={project.priority}>
-              Prioridade {priorityText(project.priority).toLowerCase()}
-            </li>
+            {!isOver && (
+              <li data-priority={project.priority}>
+                Prioridade {priorityText(project.priority).toLowerCase()}
+              </li>
+            )}
           </ul>
           <h1>{wholeWords(project.name)}</h1>
           <p>{wholeWords(heroText(project))}</p>
@@ -62,12 +65,18 @@ export function ProjectHero({ project }: { project: Project }) {
                 Desde <Time at={project.startDate} as="long" />
               </li>
             )}
-            {isOverdue(project.endDate, project.status === 'completed') && (
+            {isOverdue(project.endDate, isOver) && (
               <li>
                 <Icon name="alert" />
                 <span>
                   O fim previsto, <Time at={project.endDate ?? ''} as="long" />, já passou
                 </span>
+              </li>
+            )}
+            {isOver && (
+              <li>
+                <Icon name="check" />
+                <span>Este projeto está concluído. O que doar agora vai para os outros projetos.</span>
               </li>
             )}
           </ul>
@@ -103,7 +112,7 @@ export function ProjectHero({ project }: { project: Project }) {
 export function ProjectActions({ project }: { project: Project }) {
   return (
     <>
-      <ButtonLink to="/doacao" variant="donate">
+      <ButtonLink to="/doacao" search={donationSearch(project)} variant="donate">
         Apoiar Projeto
       </ButtonLink>
       <Button

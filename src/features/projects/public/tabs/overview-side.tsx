@@ -60,7 +60,7 @@ export function OverviewSide({ project }: { project: Project }) {
         <Facts
           facts={[
             ['Estado', <StatusMark key="status" status={status} children={statusText(status)} />],
-            ['Prioridade', priorityText(priority)],
+            ['Prioridade', status === 'completed' ? undefined : priorityText(priority)],
             ['Gestor', manager],
           ]}
         />
