@@ -63,8 +63,24 @@ export async function renderPage(url: string): Promise<PrerenderedPage> {
   return { html, routeIds: matches.map((match) => match.routeId), isFound }
 }
 
-/** Renders the content that a shell shows when JavaScript is off. */
-export const renderNoScript = (): string => renderToString(<NoScriptPage contact={institution} />)
+/** The unknown address whose page has the frame for the shells: the site's header and footer. */
+const FRAME_URL = '/nada'
+
+/**
+ * Renders the content that a shell shows when JavaScript is off. It is in a noscript element, so the browser ignores it
+ * when JavaScript is on.
+ * @param isFramed whether the content has the site's header and footer, as on public pages
+ */
+export async function renderNoScript(isFramed: boolean): Promise<string> {
+  const text = renderToString(<NoScriptPage contact={institution} isFramed={isFramed} />)
+  if (!isFramed) return `<noscript>${text}</noscript>`
+  const { html } = await renderPage(FRAME_URL)
+  const [start, end] = [html.indexOf('<a class="skip"'), html.indexOf('</main>') + '</main>'.length]
+  const [before = '', ...others] = html.slice(start, end).split('<main')
+  if (start < 0 || others.length !== 1 || html.includes('<noscript'))
+    throw new Error(`the page ${FRAME_URL} has no frame for the shells`)
+  return `<noscript>${before}${text}${html.slice(end)}</noscript>`
+}
 
 /** For each kind of record, the query of its page, and the function that reads the API's response. */
 const RECORDS = {

@@ -16,7 +16,9 @@ import {
   LISTED_ROUTES,
   NOT_FOUND_PAGE,
   PRERENDERED_ROUTES,
+  SITE_SHELL,
   STAFF_SHELL,
+  STORED_SHELL,
 } from '../../src/shared/site-routes.ts'
 import { isSiteUrl, SITE_URL_PLACEHOLDER } from '../../src/shared/site-url.ts'
 import { robotsTxt, sitemapXml } from '../resources/site/search-files.ts'
@@ -39,7 +41,7 @@ interface PrerenderOptions {
 
 interface PrerenderModule extends Renderer {
   renderPage: (url: string) => Promise<{ html: string; routeIds: string[]; isFound: boolean }>
-  renderNoScript: () => string
+  renderNoScript: (isFramed: boolean) => Promise<string>
   institutionPlaceholders: () => string[]
 }
 
@@ -145,7 +147,11 @@ export function prerender(options: PrerenderOptions): Plugin {
         }
         const readAsset = (name: string) => readFileSync(path.join(outDir, name), 'utf8')
 
-        const templates: PageTemplates = { pages: {}, noScript: renderer.renderNoScript() }
+        const noScript = {
+          [SITE_SHELL]: await renderer.renderNoScript(true),
+          [STAFF_SHELL]: await renderer.renderNoScript(false),
+        }
+        const templates: PageTemplates = { pages: {}, noScript }
         const writePage = (name: string, url: string, html: string, assets: PageAssets) => {
           const around = pageTemplate(template, html, assets, readAsset)
           templates.pages[name] = { ...around, url }
@@ -166,13 +172,21 @@ export function prerender(options: PrerenderOptions): Plugin {
         const title = `<title>${escapeText(siteManifest.name ?? '')}</title>`
         // The text for browsers without JavaScript comes after the root element, because the application replaces the
         // content of the root element.
-        const shellTemplate = template.replace('</body>', () => `${templates.noScript}</body>`)
-        write('shell.html', documentFor(shellTemplate, title, pageAssets(manifest, []), readAsset))
+        const shellTemplate = (shell: keyof typeof noScript) =>
+          template.replace('</body>', () => `${noScript[shell]}</body>`)
+        const bare = pageAssets(manifest, [])
+        write(STORED_SHELL, documentFor(shellTemplate(STAFF_SHELL), title, bare, readAsset))
+        // The styles of the site's header and footer, which the shell shows if JavaScript is off.
+        const noScriptCss = pageAssets(manifest, lost.routeIds).css.filter((file) => !bare.css.includes(file))
+        write(SITE_SHELL, documentFor(shellTemplate(SITE_SHELL), title, { ...bare, noScriptCss }, readAsset))
         // The staff's shells only preload their chunks, without a task for each (src/boot.ts), because the user cannot tap
         // anything until the screen is drawn.
         const writeStaffShell = (file: string, parts: readonly string[]) => {
           const { css, main, js } = pageAssets(manifest, ['/dashboard/route'], [...parts])
-          write(file, documentFor(shellTemplate, title, { css, main, js: [], later: js }, readAsset))
+          write(
+            file,
+            documentFor(shellTemplate(STAFF_SHELL), title, { css, main, js: [], later: js }, readAsset),
+          )
         }
         writeStaffShell(STAFF_SHELL, STAFF_PARTS)
         for (const { file, parts } of EDITOR_SHELLS) writeStaffShell(file, [...STAFF_PARTS, ...parts])

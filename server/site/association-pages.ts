@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { withAssociation, type SavedAssociation } from '../../src/shared/association'
+import { SITE_SHELL, STAFF_SHELL } from '../../src/shared/site-routes'
 import { SITE_URL_PLACEHOLDER } from '../../src/shared/site-url'
 import { shareRead } from '../http/conditional'
 import { SharedCache } from '../http/shared-cache'
@@ -115,13 +116,18 @@ export function createAssociationPages({ root, thread, packer, association }: Op
 
   /**
    * Returns a shell with the association's data. A shell has no page content; the association is named only in the part
-   * for browsers without JavaScript.
+   * for browsers without JavaScript, which is the same in all shells but the site's.
    */
-  async function shell(name: string, noScript: string, saved: SavedAssociation): Promise<string> {
+  async function shell(
+    name: string,
+    noScript: PageTemplates['noScript'],
+    saved: SavedAssociation,
+  ): Promise<string> {
     const built = await readFile(path.join(root, 'dist', name), 'utf8')
-    const rendered = await thread.render({ kind: 'page', file: '' }, RENDER_MAX_MS)
+    const file = name === SITE_SHELL ? SITE_SHELL : STAFF_SHELL
+    const rendered = await thread.render({ kind: 'page', file }, RENDER_MAX_MS)
     return withAssociation(
-      built.replace(noScript, () => rendered),
+      built.replace(noScript[file], () => rendered),
       saved,
     )
   }

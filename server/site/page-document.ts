@@ -1,4 +1,5 @@
 import { BELOW_FOLD } from '../../src/shared/below-fold.ts'
+import type { SITE_SHELL, STAFF_SHELL } from '../../src/shared/site-routes.ts'
 import { requireFinished, splitHead } from './record-document.ts'
 
 /** Name of the file with the templates of the prerendered pages, in the folder of the renderer. */
@@ -22,8 +23,8 @@ export interface PageTemplate {
 export interface PageTemplates {
   /** The template of each page, by the name of the built file, such as 'sobre/index.html'. */
   pages: Record<string, PageTemplate & { url: string }>
-  /** The markup that the built shells show without JavaScript. */
-  noScript: string
+  /** The markup that the built shells show without JavaScript: of the site's shell, and of all other shells. */
+  noScript: Record<typeof SITE_SHELL | typeof STAFF_SHELL, string>
 }
 
 /**

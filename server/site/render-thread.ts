@@ -22,8 +22,8 @@ export interface RenderRequest {
   answer: string | null
 }
 /**
- * Requests a prerendered page by the name of its built file. An empty name requests the markup that shells show without
- * JavaScript.
+ * Requests a prerendered page by the name of its built file. The name SITE_SHELL or STAFF_SHELL requests the markup that
+ * this shell shows without JavaScript.
  */
 export interface PageRequest {
   kind: 'page'

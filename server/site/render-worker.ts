@@ -4,6 +4,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
 import { associationTexts, withAssociation, type SavedAssociation } from '../../src/shared/association'
+import { SITE_SHELL, STAFF_SHELL } from '../../src/shared/site-routes'
 import { SITE_URL_PLACEHOLDER } from '../../src/shared/site-url'
 import { cleanText } from './clean-text'
 import { pageDocument, PAGES_FILE, type PageTemplates } from './page-document'
@@ -27,7 +28,7 @@ import {
 
 interface PageRenderer extends Renderer {
   renderPage: (url: string) => Promise<{ html: string }>
-  renderNoScript: () => string
+  renderNoScript: (isFramed: boolean) => Promise<string>
 }
 
 const { folder, association } = workerData as { folder: string; association: SavedAssociation }
@@ -53,7 +54,7 @@ async function renderRecordOrList({ kind, slug, url, answer }: RenderRequest): P
 }
 
 async function renderBuiltPage({ file }: PageRequest): Promise<string> {
-  if (file === '') return renderer.renderNoScript()
+  if (file === SITE_SHELL || file === STAFF_SHELL) return renderer.renderNoScript(file === SITE_SHELL)
   const template = pages[file]
   if (!template) throw new Error(`the build has no template of ${file}`)
   return pageDocument(template, (await renderer.renderPage(template.url)).html)

@@ -9,7 +9,9 @@ import {
   isShellRoute,
   NOT_FOUND_PAGE,
   PRERENDERED_ROUTES,
+  SITE_SHELL,
   STAFF_SHELL,
+  STORED_SHELL,
 } from '../../src/shared/site-routes'
 import type { Background } from '../jobs/background'
 import type { SavedAssociation } from '../../src/shared/association'
@@ -24,7 +26,6 @@ import { parseSitePath, cacheControlFor } from './site-address'
 import { createSitePages } from './site-pages'
 import type { SiteUrlFor } from './site-url'
 
-const SHELL = 'shell.html'
 const NOT_BUILT = 'O sítio ainda não foi construído: execute npm run build.'
 
 const PAGE = /\.html$/
@@ -65,7 +66,7 @@ export async function registerSite(
 
   app.get('/healthz', { logLevel: 'warn' }, (_request, reply) => reply.redirect('/api/v1/health/', 307))
 
-  if (!has(SHELL)) {
+  if (!has(STORED_SHELL)) {
     app.log.warn({ dist }, NOT_BUILT)
     app.get('/*', (request, reply) =>
       request.url.startsWith('/api/')
@@ -134,15 +135,23 @@ export async function registerSite(
     if (route !== '/') app.get(`${route}/`, answer)
   }
 
+  const siteShell = has(SITE_SHELL) ? SITE_SHELL : STORED_SHELL
   const shellOf = (pathname: string): string => {
     const editor = EDITOR_SHELLS.find(({ screens }) => screens.test(pathname))?.file
     if (editor && has(editor)) return editor
     if (FIELD_SCREEN.test(pathname) && has(FIELD_SHELL)) return FIELD_SHELL
-    return STAFF_SCREEN.test(pathname) && has(STAFF_SHELL) ? STAFF_SHELL : SHELL
+    return STAFF_SCREEN.test(pathname) && has(STAFF_SHELL) ? STAFF_SHELL : siteShell
   }
 
   const sendLostPage: SendLostPage = (request, reply) => send(request, reply.code(404), NOT_FOUND_PAGE)
-  const sendRecordPage = createSendRecordPage({ root, shell: SHELL, siteUrlFor, records, packer, render })
+  const sendRecordPage = createSendRecordPage({
+    root,
+    shell: siteShell,
+    siteUrlFor,
+    records,
+    packer,
+    render,
+  })
 
   app.get('/*', async (request, reply) => {
     const asked = parseSitePath(request.url)
@@ -162,7 +171,13 @@ export async function registerSite(
         await thread
           ?.ready()
           .catch((error: unknown) => app.log.warn({ err: error }, 'no page can be rendered'))
-        const shells = [SHELL, STAFF_SHELL, FIELD_SHELL, ...EDITOR_SHELLS.map(({ file }) => file)]
+        const shells = [
+          SITE_SHELL,
+          STORED_SHELL,
+          STAFF_SHELL,
+          FIELD_SHELL,
+          ...EDITOR_SHELLS.map(({ file }) => file),
+        ]
         for (const name of [...routes.map(pageFile), ...shells, NOT_FOUND_PAGE].filter(has))
           if (app.server.listening) await pages.prepare(name, siteUrl)
       }),

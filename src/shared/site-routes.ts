@@ -44,6 +44,14 @@ const DRAWN_BY_APP: readonly string[] = ['disponivel', 'recibo', 'client-area', 
 export const isShellRoute = (pathname: string): boolean =>
   DRAWN_BY_APP.includes(pathname.split('/').find(Boolean) ?? '')
 
+/** The shell that the service worker stores. JavaScript is on there, so it has no header and footer for that case. */
+export const STORED_SHELL = 'shell.html'
+/**
+ * The shell that the server sends for all routes that are rendered only in the browser, except the dashboard's screens.
+ * If JavaScript is off, it shows the site's header and footer.
+ */
+export const SITE_SHELL = 'site-shell.html'
+
 /** The shell of the dashboard's screens. It also loads the files that all these screens share. */
 export const STAFF_SHELL = 'staff.html'
 

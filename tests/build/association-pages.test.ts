@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { PAGES_FILE, type PageTemplates } from '../../server/site/page-document'
 import { RENDERER_FOLDER } from '../../server/site/record-document'
 import { RenderThread } from '../../server/site/render-thread'
+import { SITE_SHELL, STAFF_SHELL } from '../../src/shared/site-routes'
 import { hasAssociation } from '../../src/shared/association'
 import { bearer, signIn, startTestServer, type TestServer } from '../support/server'
 
@@ -27,7 +28,8 @@ test('the server renders each prerendered page exactly as the build does', async
   try {
     await thread.ready()
     for (const file of files) expect(await thread.render({ kind: 'page', file }), file).toBe(built(file))
-    expect(await thread.render({ kind: 'page', file: '' })).toBe(noScript)
+    for (const file of [SITE_SHELL, STAFF_SHELL] as const)
+      expect(await thread.render({ kind: 'page', file }), file).toBe(noScript[file])
   } finally {
     await thread.stop()
   }

@@ -72,12 +72,50 @@ test.each(['/disponivel', '/client-area', '/dashboard', '/dashboard/posts/new', 
   async (route) => {
     const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false })
     const page = await open(context, route)
-    await page.getByRole('heading', { level: 1, name: 'Esta página precisa de JavaScript' }).waitFor()
+    const main = page.locator('main')
+    await main.getByRole('heading', { level: 1, name: 'Esta página precisa de JavaScript' }).waitFor()
     await expect
-      .poll(() => page.getByRole('link', { name: institution.phone }).getAttribute('href'))
+      .poll(() => main.getByRole('link', { name: institution.phone }).getAttribute('href'))
       .toMatch(/^tel:/)
-    await page.getByRole('link', { name: 'os projetos' }).click()
+    await main.getByRole('link', { name: 'os projetos' }).click()
     await page.getByRole('heading', { level: 1, name: 'Projetos' }).waitFor()
+    await context.close()
+  },
+)
+
+test.each(['/disponivel', '/recibo', '/programas/nao-existe', '/client-area'])(
+  'without JavaScript %s has the menu and the footer of the site',
+  async (route) => {
+    const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false })
+    const page = await open(context, route)
+    const menu = page.locator('header details')
+    await menu.locator('summary').tap()
+    for (const { to, label } of MENU)
+      await expect
+        .poll(() => menu.getByRole('link', { name: label, exact: true }).getAttribute('href'))
+        .toBe(to)
+    await expect.poll(() => menu.getByRole('link', { name: 'Sobre Nós' }).isVisible()).toBe(true)
+    await expect.poll(() => page.locator('footer').innerText()).toContain(institution.phone)
+    await expectAbsent(page.locator('#novidades').filter({ visible: true }))
+    await context.close()
+  },
+)
+
+// CSS leaves the parts below the first screenful without layout until the user scrolls near them. A picture of the whole
+// page shows them empty.
+test.each(['/', '/doacao', '/sobre'])(
+  'without JavaScript each part of %s is there on scrolling',
+  async (route) => {
+    const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false })
+    const page = await open(context, route)
+    for (const part of await page.locator('main > :is(section, div:has(h2)), footer').all()) {
+      await part.scrollIntoViewIfNeeded()
+      const text = part.locator('h2, h3, p').filter({ visible: true }).first()
+      await expect
+        .poll(() => text.evaluate((one) => one.checkVisibility({ contentVisibilityAuto: true })))
+        .toBe(true)
+    }
+    await expectAbsent(page.getByText('Carregando').filter({ visible: true }))
     await context.close()
   },
 )
@@ -128,10 +166,16 @@ test.each(['/politica-privacidade', '/termos-uso'])(
   },
 )
 
-test('without JavaScript the page for a proof does not promise that input is kept', async () => {
+test('without JavaScript the page for a proof promises nothing that only scripts do', async () => {
   const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false })
   const page = await open(context, '/enviar-comprovante')
   const lead = page.locator('main p').filter({ hasText: 'Já fez a transferência?' })
   await expect.poll(() => lead.innerText()).toMatch(/recibo\.$/)
+  await expect
+    .poll(() => page.locator('main form').innerText())
+    .toContain('Para enviar o comprovante, ligue o JavaScript do navegador.')
+  await page.getByText('Que ficheiro posso enviar?').waitFor()
+  for (const text of ['Preencha os dados', 'Não tenho rede agora', 'fica guardado', '«por enviar»'])
+    await expectAbsent(page.getByText(text).filter({ visible: true }))
   await context.close()
 })

@@ -1,7 +1,10 @@
 import { mailHref, telHref, whatsappHref } from '@/lib/contact-links'
+import { EmailText } from '../page/email-text'
 
 interface NoScriptPageProps {
   contact: { name: string; phone: string; whatsapp: string; email: string }
+  /** Whether the site's header and footer are around the content. Otherwise it begins with a link to the home page. */
+  isFramed: boolean
 }
 
 /**
@@ -9,18 +12,22 @@ interface NoScriptPageProps {
  * JavaScript, and ways to contact the association. The build writes this content into the shells, and no chunk contains
  * its code. Only classes of base.css are used.
  */
-export function NoScriptPage({ contact: { name, phone, whatsapp, email } }: NoScriptPageProps) {
+export function NoScriptPage({ contact, isFramed }: NoScriptPageProps) {
+  const { name, phone, whatsapp, email } = contact
   return (
-    <noscript>
-      <main className="wrap no-script">
-        <p>
-          <a href="/">{name}</a>
-        </p>
+    <main id="conteudo" className="site" tabIndex={-1}>
+      <div className="wrap no-script">
+        {!isFramed && (
+          <p>
+            <a href="/">{name}</a>
+          </p>
+        )}
         <h1>Esta página precisa de JavaScript</h1>
         <p>
           Para a abrir, ligue o JavaScript do navegador. Sem ele pode ler o resto:{' '}
-          <a href="/projects">os projetos</a>, <a href="/blog">o blog</a>,{' '}
-          <a href="/transparencia">as contas</a> e <a href="/doacao">como doar</a>.
+          <a href="/programas">as áreas de atuação</a>, <a href="/projects">os projetos</a>,{' '}
+          <a href="/blog">o blog</a>, <a href="/transparencia">as contas</a> e <a href="/doacao">como doar</a>
+          .
         </p>
         <p>
           Ou fale connosco:{' '}
@@ -28,12 +35,12 @@ export function NoScriptPage({ contact: { name, phone, whatsapp, email } }: NoSc
             {phone}
           </a>
           , <a href={whatsappHref(whatsapp)}>WhatsApp</a>,{' '}
-          <a className="email" href={mailHref(email)}>
-            {email}
+          <a href={mailHref(email)}>
+            <EmailText email={email} />
           </a>
           .
         </p>
-      </main>
-    </noscript>
+      </div>
+    </main>
   )
 }
