@@ -5,6 +5,7 @@ import { fetchBuildId, runningBuild } from './build-info'
 import { onChunkFailure } from './chunk-failure'
 import { clearForUpdate } from './clear-for-update'
 import { startInstall } from './install'
+import { printAddress } from './printed-address'
 import { startReadingAhead } from './reading-ahead'
 import { registerWorker } from './register'
 import { reloadMemory, tabStorage } from './reload-memory'
@@ -77,6 +78,7 @@ export function startPwa(): void {
     check()
   })
   void startInstall(tab)
+  printAddress()
   // Reading ahead starts later, so that it does not compete with the first page and the precache for the network.
   setTimeout(() => void startReadingAhead(), READ_AHEAD_AFTER_MS)
 }

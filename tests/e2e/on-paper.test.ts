@@ -1,5 +1,7 @@
 // Runs after a change of: ui, donations, programs, projects
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { expectAbsent } from '../support/absent'
 import { DESK } from '../support/browser'
 import { nameOfScreen, PUBLIC_PAGES, RECORDS, show } from '../support/public-screens'
 import { drawSample, sharedBrowser, sharedProduct } from '../support/shared'
@@ -113,4 +115,67 @@ test('on paper the accounts are below each other', async () => {
   const slips = page.locator('#mpesa').locator('xpath=..')
   await expect.poll(() => slips.evaluate((element) => getComputedStyle(element).display)).toBe('block')
   await context.close()
+})
+
+/** Opens a page as it is printed. The content below the first screenful is loaded before. */
+async function onPaper(address: string): Promise<Page> {
+  const context = await browser.newContext({ ...DESK, reducedMotion: 'reduce', serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await show(page, product.url, { name: address, address })
+  await page.emulateMedia({ media: 'print' })
+  return page
+}
+
+test('on paper a page says its address', async () => {
+  const page = await onPaper('/doacao')
+  const address = page.getByText(`${product.url}/doacao`, { exact: true })
+  const print = () => page.evaluate((name) => dispatchEvent(new Event(name)), 'beforeprint')
+  await expect.poll(async () => (await print()) && (await address.isVisible())).toBe(true)
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expectAbsent(address)
+  await page.context().close()
+})
+
+test('on paper the page of a receipt without a code prints how to open one', async () => {
+  const page = await onPaper('/recibo')
+  await page.getByRole('heading', { level: 1, name: 'O seu recibo' }).waitFor()
+  await page.getByText('Abra o recibo pela ligação').waitFor()
+  await page.getByRole('banner').waitFor()
+  await page.context().close()
+})
+
+test('on paper a list says which of its records it shows', async () => {
+  const page = await onPaper('/projects')
+  await page.getByText(/^Mostrando 1–12 de \d+ resultados$/).waitFor()
+  await expectAbsent(page.getByText('Próxima', { exact: true }).filter({ visible: true }))
+  await page.context().close()
+})
+
+test('on paper no card and no heading is cut, and a month of the timeline has no list number', async () => {
+  const breaks = (parts: Element[]) => [...new Set(parts.map((part) => getComputedStyle(part).breakInside))]
+  for (const [address, parts] of [
+    ['/', 'main section li, main h2'],
+    ['/programas', 'main article'],
+    ['/blog', 'main section article, main h3'],
+  ] as const) {
+    const page = await onPaper(address)
+    await expect.poll(() => page.locator(parts).evaluateAll(breaks), { message: address }).toEqual(['avoid'])
+    await page.context().close()
+  }
+  const page = await onPaper('/sobre')
+  const month = page.locator('li', { hasText: 'A primeira lista' })
+  await expect.poll(() => month.evaluate((item) => getComputedStyle(item).listStyleType)).toBe('none')
+  await page.context().close()
+})
+
+test.each([
+  ['/doacao', ['Escolher um valor', 'Dar este valor de 500 MT']],
+  ['/programas', ['Falta uma área na sua aldeia? Diga‑nos qual.', 'Ver o programa Apoio Alimentar']],
+  ['/sobre', ['Há lugar para mais duas mãos.']],
+  ['/login', ['Dados de demonstração: ver as contas', 'Administradora']],
+])('on paper %s has no text about something to press', async (address, texts) => {
+  const page = await onPaper(address)
+  await page.locator('main h1').waitFor()
+  for (const text of texts) await expectAbsent(page.getByText(text).filter({ visible: true }))
+  await page.context().close()
 })
