@@ -3,7 +3,8 @@ import { OPENED_OFFLINE } from '@/shared/opened-offline'
 import { isServerPage } from '@/shared/server-page'
 import { Icon } from '../media/icon'
 import { PatternBorder } from '../page/hem'
-import styles from './screens.module.css'
+import styles from './not-found-screen.module.css'
+import screens from './screens.module.css'
 import { SiteSearch } from './site-search'
 
 /**
@@ -24,10 +25,10 @@ export function NotFoundScreen() {
         </div>
       )}
       <PatternBorder tone="laterite" />
-      <div className={`wrap ${styles.screen} ${styles.lostWords}`}>
+      <div className={`wrap ${screens.screen} ${styles.lostWords}`}>
         <div>
           <h1>{isAway ? 'Esta página precisa de rede.' : 'Esta página não existe.'}</h1>
-          <p className={styles.say}>
+          <p className={screens.say}>
             {isAway
               ? 'Abra‑a outra vez quando houver rede.'
               : 'O endereço pode ter mudado, ou faltar‑lhe uma letra.'}{' '}
