@@ -27,11 +27,11 @@ export class SendRefused<Field extends string = string, Failure = FormFailure> e
 }
 
 /**
- * For a form whose parent sends the values and shows the failure itself: call it in `send` with the parent's result. If
- * the values were not sent, it throws, so the input stays in the form.
+ * For a form whose parent sends the values: call it in `send` with the failure that the parent returns, or null if the
+ * values were sent. It throws a failure, so that the form shows it and the input stays in the form.
  */
-export function requireSent(isSent: boolean): void {
-  if (!isSent) throw new SendRefused({})
+export function requireSent(failure: FormFailure | null): void {
+  if (failure) throw new SendRefused({ failure })
 }
 
 /** Returns the server's first error message for each of the given fields. */
@@ -54,13 +54,25 @@ export const barredFailure = (barrier: string): FormFailure => ({ title: barrier
 
 const NOT_SAVED = 'Não foi possível guardar.'
 
+/** The text below `NOT_SAVED`, by HTTP status, if the server's response does not explain the failure. */
+const REASONS: Readonly<Record<number, string>> = {
+  401: 'A sua sessão terminou. Entre outra vez; nada mudou.',
+  403: 'A sua conta já não tem permissão para isto. Nada mudou.',
+  404: `Já não existe: outra pessoa excluiu este registo. ${CONTENT_KEPT}`,
+  409: `Outra pessoa mudou isto entretanto. ${CONTENT_KEPT}`,
+}
+
+/** What the API says about every missing record. It does not explain what happened. */
+const NOT_FOUND = 'Não encontrado.'
+
 function formFailure({ kind, status, detail, retryAfter }: ApiError): FormFailure {
   if (kind === 'network') return { title: 'Sem rede.', text: `Para guardar é preciso rede. ${CONTENT_KEPT}` }
   if (kind !== 'status' || status >= 500)
     return { title: NOT_SAVED, text: 'A associação não respondeu como devia. Tente daqui a pouco.' }
   if (status === 429)
     return { title: NOT_SAVED, text: `Espere ${formatWait(retryAfter ?? 60)} antes de tentar novamente.` }
-  return { title: detail ?? NOT_SAVED }
+  if (detail && detail !== NOT_FOUND) return { title: detail }
+  return { title: NOT_SAVED, text: REASONS[status] }
 }
 
 /**

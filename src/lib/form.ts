@@ -74,6 +74,8 @@ export interface Form<Values extends object, Failure = FormFailure> extends Form
    * still shows the reason.
    */
   isBarred: boolean
+  /** The reason why the form cannot be sent now, or null. */
+  barrier: string | null
   fields: FormFields<Values>
   /** The ref for the `form` element. */
   ref: RefObject<HTMLFormElement | null>
@@ -206,6 +208,7 @@ export function useForm<Values extends object, Sent = void, Failure = FormFailur
     name,
     isDirty,
     isBarred: barrier !== null,
+    barrier,
     isDraftRead: !draft || state.isDraftRead,
     fields: formFields(name, state, set),
     ref,

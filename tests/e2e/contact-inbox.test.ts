@@ -96,7 +96,6 @@ describe.each(drawnDevices('contact-inbox'))('the inbox on %s', (name, device) =
     await page.getByText('Não foi possível enviar a resposta. O texto continua aqui.').waitFor()
     await expect.poll(() => page.getByLabel('A sua resposta').inputValue()).toBe('Boa tarde.')
     await page.unroute('**/answer/')
-    await page.getByRole('button', { name: 'Fechar o aviso' }).first().click()
     await page.getByRole('button', { name: 'Responder', exact: true }).click()
     await page.getByText('Respondida', { exact: true }).first().waitFor()
   })

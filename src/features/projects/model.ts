@@ -106,10 +106,3 @@ export function isOverdue(day: string | undefined, isCompleted: boolean, now = D
   const end = Date.parse(day ?? '')
   return !isCompleted && end + 24 * 60 * 60_000 < now
 }
-
-/** Returns the search parameters of the link to /doacao. A donation cannot be for a project that is completed. */
-export const donationSearch = ({
-  status,
-  slug,
-}: Pick<ProjectSummary, 'status' | 'slug'>): { projeto?: string } =>
-  status === 'completed' ? {} : { projeto: slug }

@@ -9,6 +9,10 @@ export interface ConfirmDialogProps {
   /** Whether the action cannot be undone. The confirm button then has the colour of danger. */
   danger?: boolean
   busy?: boolean
+  /**
+   * Whether the action sends a request. Without a network the dialog then says so, and the confirm button ignores clicks.
+   */
+  needsNetwork?: boolean
   onConfirm: () => void
   onCancel: () => void
   /** Called after Escape or a click outside the dialog; by default `onCancel` is called. */

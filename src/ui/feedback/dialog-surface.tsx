@@ -4,7 +4,9 @@ import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { useEffect, useState } from 'react'
+import { useBarrier } from '../list/use-barrier'
 import { Button } from '../page/button'
+import { BarrierNote } from './barrier-note'
 import type { ConfirmDialogProps } from './dialog-props'
 import { Mantine } from '../theme/mantine'
 import styles from './dialog.module.css'
@@ -30,12 +32,15 @@ export function DialogSurface({
   cancelLabel,
   danger,
   busy,
+  needsNetwork,
   onConfirm,
   onCancel,
   onClose = onCancel,
   children,
 }: ConfirmDialogProps) {
   useFocusReturn()
+  const reason = useBarrier()
+  const barrier = needsNetwork ? reason : null
   return (
     <Mantine>
       {/* Built from Modal's parts, because Mantine's complete Modal puts the title into a `header`, which screen
@@ -53,11 +58,17 @@ export function DialogSurface({
           </div>
           <Modal.Body>
             {typeof children === 'string' ? <p>{children}</p> : children}
+            <BarrierNote barrier={barrier} />
             <div className={styles.actions}>
               <Button variant="line" onClick={onCancel} data-autofocus>
                 {cancelLabel}
               </Button>
-              <Button variant={danger ? 'danger' : 'main'} busy={busy} onClick={onConfirm}>
+              <Button
+                variant={danger ? 'danger' : 'main'}
+                busy={busy}
+                disabled={barrier !== null}
+                onClick={onConfirm}
+              >
                 {confirmLabel}
               </Button>
             </div>

@@ -19,6 +19,8 @@ const SETTINGS: Record<ToastSetting, { durationMs: number; visible: number; swip
   staff: { durationMs: 5000, visible: 1, swipePx: 50 },
 }
 const GAP_PX = 14
+/** Distance in px of a toast from the top of the window if it was moved there. */
+const TOP_GAP_PX = 16
 
 let lastId = 0
 
@@ -28,6 +30,8 @@ function showToast({ kind, text, action }: ToastMessage) {
   const id = `aviso-${(lastId += 1)}`
   const { title, ...parts } = sonnerWords(text)
   sonner[kind](title, { ...parts, id, duration: action?.forMs, action: <ToastEnd id={id} action={action} /> })
+  // In the second frame the toast is rendered and has its height.
+  requestAnimationFrame(() => requestAnimationFrame(moveOffFocus))
 }
 
 /**
@@ -90,6 +94,16 @@ function stopShortSwipe(target: EventTarget, leastPx: number): void {
 const overlaps = (a: DOMRect, b: DOMRect): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
+const shownToasts = (): HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>('[data-sonner-toast][data-removed="false"]'),
+]
+
+/** Returns where a toast will be when it has slid in. */
+function placeOf(shown: HTMLElement): DOMRect {
+  const { left, bottom, width } = shown.closest('ol')!.getBoundingClientRect()
+  return new DOMRect(left, bottom - shown.offsetHeight, width, shown.offsetHeight)
+}
+
 const FIELDS = 'input, select, textarea, [contenteditable]'
 
 /**
@@ -100,12 +114,24 @@ function closeCovering({ target }: FocusEvent): void {
   if (!(target instanceof HTMLElement) || !target.matches(FIELDS)) return
   const submit = target.closest('form')?.querySelector('[type="submit"]')
   const used = [target, submit].flatMap((element) => (element ? [element.getBoundingClientRect()] : []))
-  for (const shown of document.querySelectorAll('[data-sonner-toast]')) {
-    if (shown.querySelector(`.${styles.action}`)) continue
-    const rect = shown.getBoundingClientRect()
-    if (used.some((one) => overlaps(one, rect)))
+  for (const shown of shownToasts())
+    if (!shown.querySelector(`.${styles.action}`) && used.some((one) => overlaps(one, placeOf(shown))))
       sonner.dismiss(shown.querySelector<HTMLElement>('[data-toast]')?.dataset.toast)
-  }
+}
+
+/**
+ * Moves the toasts to the top of the window if the newest toast covers the control that has the focus, for example the
+ * button that was just pressed.
+ */
+function moveOffFocus(): void {
+  const host = document.querySelector<HTMLElement>(`.${styles.host}`)
+  const { activeElement } = document
+  host?.style.removeProperty('--toast-bottom')
+  if (!activeElement?.matches(`${FIELDS}, button, a`)) return
+  const focused = activeElement.getBoundingClientRect()
+  const covering = shownToasts().find((shown) => overlaps(focused, placeOf(shown)))
+  if (covering)
+    host?.style.setProperty('--toast-bottom', `calc(100% - ${covering.offsetHeight + TOP_GAP_PX}px)`)
 }
 
 export function ToastSurface() {

@@ -1,9 +1,17 @@
 import type { ReactNode } from 'react'
+import type { FormFailure } from '@/lib/form-refusal'
 import { Button } from '../page/button'
+import { BarredReason } from './barred-reason'
 
 interface SmallFormActsProps {
   className: string | undefined
-  form: { isSending: boolean; isBarred: boolean; beginAnew: () => void }
+  form: {
+    isSending: boolean
+    isBarred: boolean
+    barrier: string | null
+    failure: FormFailure | null
+    beginAnew: () => void
+  }
   label: ReactNode
   /** Whether there is nothing to send, for example because nothing was changed. */
   isDisabled?: boolean
@@ -27,20 +35,23 @@ export function SmallFormActs({
     onCancel()
   }
   return (
-    <p className={className}>
-      <Button
-        type="submit"
-        size="sm"
-        busy={form.isSending}
-        disabled={isDisabled}
-        aria-disabled={form.isBarred}
-      >
-        {label}
-      </Button>
-      {children}
-      <Button variant="quiet" size="sm" disabled={form.isSending} onClick={cancel}>
-        Cancelar
-      </Button>
-    </p>
+    <>
+      <BarredReason form={form} />
+      <p className={className}>
+        <Button
+          type="submit"
+          size="sm"
+          busy={form.isSending}
+          disabled={isDisabled}
+          aria-disabled={form.isBarred}
+        >
+          {label}
+        </Button>
+        {children}
+        <Button variant="quiet" size="sm" disabled={form.isSending} onClick={cancel}>
+          Cancelar
+        </Button>
+      </p>
+    </>
   )
 }

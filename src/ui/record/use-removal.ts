@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { changeRefusal, failedStatus, logFailure, type ChangeWords } from '@/lib/change-failure'
+import { failedDetail, failedStatus, failureReason, logFailure, type ChangeWords } from '@/lib/change-failure'
 import type { FormFailure } from '@/lib/form-refusal'
 import { toast } from '../feedback/toast'
 import { toastFailure } from './failure-toast'
@@ -93,7 +93,7 @@ export function useRemoval<T extends { id: number }, Choice = void>(
       setFailure(
         overtaken
           ? { title: words.failed, text: overtaken }
-          : (changeRefusal(words, error).failure ?? { title: words.failed }),
+          : { title: words.failed, text: failedDetail(error) ?? failureReason(error) },
       )
     } finally {
       setBusy(false)

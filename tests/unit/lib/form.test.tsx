@@ -185,8 +185,8 @@ test('a second button sends a value that the form does not keep', async () => {
   ])
 })
 
-test('a failure that the screen around the form shows leaves the text in the form', async () => {
-  const sendElsewhere = vi.fn(() => Promise.resolve(false))
+test('a failure that the form’s parent returns is shown in the form, and its text stays', async () => {
+  const sendElsewhere = vi.fn((): Promise<FormFailure | null> => Promise.resolve({ title: 'Não seguiu.' }))
   function OneField() {
     const form = useForm<Values>({
       name: 'one',
@@ -198,7 +198,7 @@ test('a failure that the screen around the form shows leaves the text in the for
     return (
       <FormFrame form={form} aria-label="Um">
         <TextField {...form.fields.text('name')} label="Nome" />
-        <output>{form.attempt}</output>
+        <output>{form.failure?.title}</output>
         <button type="submit">Guardar</button>
       </FormFrame>
     )
@@ -206,10 +206,9 @@ test('a failure that the screen around the form shows leaves the text in the for
   render(<OneField />)
   await userEvent.type(field('Nome'), 'Escola')
   await save()
-  // The number of failed attempts rises after the end of the attempt.
-  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1'))
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Não seguiu.'))
   expect(field('Nome').value).toBe('Escola')
-  sendElsewhere.mockResolvedValue(true)
+  sendElsewhere.mockResolvedValue(null)
   await save()
   await waitFor(() => expect(field('Nome').value).toBe(''))
 })

@@ -135,6 +135,7 @@ function Asking({ isOpen, isBusy, username, onConfirm, onCancel }: AskingProps) 
       confirmLabel="Pedir a eliminação"
       cancelLabel="Cancelar"
       danger
+      needsNetwork
       busy={isBusy}
       onConfirm={confirm}
       onCancel={onCancel}

@@ -118,6 +118,7 @@ export function ProfilePhoto({ profile }: { profile: Profile }) {
         confirmLabel="Retirar"
         cancelLabel="Manter"
         danger
+        needsNetwork
         busy={isBusy}
         onConfirm={() => void remove()}
         onCancel={() => setAsked(false)}

@@ -1,8 +1,9 @@
 import { useId, useRef } from 'react'
 import { useForm } from '@/lib/form'
-import { requireSent } from '@/lib/form-refusal'
+import { requireSent, type FormFailure } from '@/lib/form-refusal'
 import { ANSWER_MAX, answerProblem } from '@/shared/contact-inbox'
 import { TextArea } from '@/ui/form/field'
+import { BarredReason } from '@/ui/form/barred-reason'
 import { FormFrame } from '@/ui/form/form-frame'
 import { FailureNote } from '@/ui/form/form-problems'
 import { UnsavedGuard } from '@/ui/form/unsaved-guard'
@@ -22,7 +23,8 @@ interface AnswerFormProps {
   email: string
   isBusy: boolean
   barrier: string | null
-  onSend: (answer: WrittenAnswer) => Promise<boolean>
+  /** Resolves to the failure, or to null if the answer was sent. */
+  onSend: (answer: WrittenAnswer) => Promise<FormFailure | null>
 }
 
 /** The content of the last attempt and its key. A retry with the same content uses the same key. */
@@ -89,6 +91,7 @@ export function AnswerForm({ email, isBusy, barrier, onSend }: AnswerFormProps) 
         />
         Incluir o que a pessoa escreveu
       </label>
+      <BarredReason form={form} />
       <FailureNote failure={form.failure} />
       <div className={styles.acts}>
         <Button type="submit" icon="mail" busy={isWaiting} aria-disabled={form.isBarred}>

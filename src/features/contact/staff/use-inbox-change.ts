@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { logFailure } from '@/lib/change-failure'
+import type { FormFailure } from '@/lib/form-refusal'
 import { toast } from '@/ui/feedback/toast'
 import { toastFailure } from '@/ui/record/failure-toast'
 import { useRefresh } from '@/ui/record/use-refresh'
@@ -21,7 +22,8 @@ export function useInboxChange(userId: number) {
   /** The text that tells the user that the conversation has changed meanwhile; null if it has not. */
   const [overtaken, setOvertaken] = useState<string | null>(null)
 
-  const change = async (thread: ContactThread, wanted: InboxChange): Promise<boolean> => {
+  /** Sends a change. Resolves to the failure, or to null if the change was saved. */
+  const change = async (thread: ContactThread, wanted: InboxChange): Promise<FormFailure | null> => {
     const words = CHANGES[wanted.kind]
     setBusy(true)
     setOvertaken(null)
@@ -30,15 +32,17 @@ export function useInboxChange(userId: number) {
       queryClient.setQueryData(conversationQuery(userId, thread.id).queryKey, saved)
       toast.success(words.done)
       void refresh()
-      return true
+      return null
     } catch (error) {
       logFailure(words, error)
-      toastFailure(words, changeFailure(error))
+      const reason = changeFailure(error)
+      // The form for an answer shows the failure itself.
+      if (wanted.kind !== 'answer') toastFailure(words, reason)
       if (isOvertaken(error)) {
-        setOvertaken(changeFailure(error))
+        setOvertaken(reason)
         await refresh()
       }
-      return false
+      return { title: words.failed, text: reason }
     } finally {
       setBusy(false)
     }

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
+import type { FormFailure } from '@/lib/form-refusal'
 import { UNDO_SECONDS } from '@/shared/donation-review'
 import { Note } from '@/ui/feedback/note'
 import { Button } from '@/ui/page/button'
@@ -17,8 +18,8 @@ interface DecisionPanelProps {
   barrier: string | null
   form: OpenForm
   onForm: (form: OpenForm) => void
-  /** Resolves to whether the decision was saved. */
-  onDecide: (decision: Decision) => Promise<boolean>
+  /** Resolves to the failure, or to null if the decision was saved. */
+  onDecide: (decision: Decision) => Promise<FormFailure | null>
   /** The link to the next donation. */
   next: ReactNode
 }
@@ -67,7 +68,12 @@ function Decided({ donation, isBusy, barrier, onForm, onDecide, next }: Decision
             Anular
           </Button>
         )}
-        <Button variant="quiet" disabled={barrier !== null} onClick={() => onForm('reopen')}>
+        <Button
+          variant="quiet"
+          data-opens="reopen"
+          disabled={barrier !== null}
+          onClick={() => onForm('reopen')}
+        >
           Reabrir
         </Button>
       </div>
@@ -111,6 +117,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
           <Button
             variant="line"
             className={styles.reject}
+            data-opens="reject"
             disabled={barrier !== null}
             onClick={() => onForm('reject')}
           >
@@ -119,6 +126,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
           <Button
             variant="quiet"
             className={styles.ask}
+            data-opens="ask"
             icon="again"
             disabled={barrier !== null}
             onClick={() => onForm('ask')}

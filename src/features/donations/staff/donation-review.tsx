@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { failedStatus } from '@/lib/change-failure'
+import type { FormFailure } from '@/lib/form-refusal'
 import { Note } from '@/ui/feedback/note'
 import { toast } from '@/ui/feedback/toast'
 import { useBarrier } from '@/ui/list/use-barrier'
@@ -140,22 +142,28 @@ function Review({ userId, review, neighbour, waiting }: LoadedProps) {
   const decision = useRef<HTMLDivElement>(null)
   const isPending = donation.status === 'pending'
 
-  const run = async (wanted: Decision): Promise<boolean> => {
-    if (isBusy) return false
+  /** Sends a decision. Resolves to the failure, or to null if the decision was saved. */
+  const run = async (wanted: Decision): Promise<FormFailure | null> => {
+    if (isBusy) return { title: 'Outra decisão está a ser enviada.' }
     if (barrier !== null) {
       toast.info(barrier)
-      return false
+      return { title: barrier }
     }
-    const isSaved = await decide(donation, wanted)
-    if (isSaved) setForm(null)
-    // The button that had the focus may have disappeared. The panel gets the focus, because it shows the result and the
-    // shortcuts need the focus within the review.
-    decision.current?.focus()
-    return isSaved
+    const failure = await decide(donation, wanted)
+    if (failure === null) setForm(null)
+    // The button that had the focus may have disappeared, also when another reviewer was first. The panel gets the focus
+    // then, because it shows the result and the shortcuts need the focus within the review. After another failure of a
+    // form, its button keeps the focus.
+    if (failure === null || form === null) decision.current?.focus()
+    return failure
   }
   const openForm = (kind: OpenForm) => {
-    setForm(kind)
-    if (kind === null) decision.current?.focus()
+    const closed = form
+    flushSync(() => setForm(kind))
+    if (kind !== null) return
+    // The button that opened the form gets the focus again.
+    const opener = decision.current?.querySelector<HTMLElement>(`[data-opens="${closed}"]`)
+    ;(opener ?? decision.current)?.focus()
   }
   const zoomBy = (by: 1 | -1) => () => setView((now) => ({ ...now, zoom: stepped(now.zoom, by) }))
   const keys = () => ({

@@ -1,12 +1,14 @@
 import { useEffect, useId, useState } from 'react'
 import { useForm } from '@/lib/form'
-import { requireSent } from '@/lib/form-refusal'
+import { requireSent, type FormFailure } from '@/lib/form-refusal'
 import { ASKING_REASONS, REASON_MAX, reasonProblem, REJECTION_REASONS } from '@/shared/donation-review'
-import { Note } from '@/ui/feedback/note'
 import { Choice } from '@/ui/form/choice'
 import { TextArea } from '@/ui/form/field'
+import { BarredReason } from '@/ui/form/barred-reason'
 import { FormFrame } from '@/ui/form/form-frame'
 import { FailureNote } from '@/ui/form/form-problems'
+import { UnsavedGuard } from '@/ui/form/unsaved-guard'
+import { useDiscard } from '@/ui/form/use-discard'
 import { Button } from '@/ui/page/button'
 import styles from './reason-form.module.css'
 
@@ -15,8 +17,8 @@ interface ReasonFormProps {
   kind: 'reject' | 'ask' | 'reopen'
   isBusy: boolean
   barrier: string | null
-  /** Resolves to whether the decision was saved. */
-  onSend: (reason: string) => Promise<boolean>
+  /** Resolves to the failure, or to null if the decision was saved. */
+  onSend: (reason: string) => Promise<FormFailure | null>
   onCancel: () => void
 }
 
@@ -62,6 +64,9 @@ export function ReasonForm({ kind, isBusy, barrier, onSend, onCancel }: ReasonFo
   // The text that the reviewer wrote for each choice. A choice shows it again, so that no text is lost when another
   // ready sentence is chosen.
   const [written, setWritten] = useState<Record<string, string>>({})
+  const ready = READY[kind].find(({ label }) => label === values.why)?.text ?? ''
+  const isEdited = values.text.trim() !== '' && values.text !== ready
+  const discard = useDiscard({ isDirty: isEdited, onDiscard: onCancel })
   const choose = (why: string, ready: string) => {
     setWritten({ ...written, [values.why]: values.text })
     form.set({ why, text: written[why] ?? ready })
@@ -90,11 +95,7 @@ export function ReasonForm({ kind, isBusy, barrier, onSend, onCancel }: ReasonFo
         rows={5}
         maxLength={REASON_MAX}
       />
-      {barrier && !form.failure && (
-        <Note tone="wait" icon="offline" role="status">
-          {barrier}
-        </Note>
-      )}
+      <BarredReason form={form} />
       <FailureNote failure={form.failure} />
       <div className={styles.acts}>
         <Button
@@ -105,10 +106,12 @@ export function ReasonForm({ kind, isBusy, barrier, onSend, onCancel }: ReasonFo
         >
           {words.send}
         </Button>
-        <Button variant="quiet" onClick={onCancel}>
+        <Button variant="quiet" onClick={discard.ask}>
           Cancelar
         </Button>
       </div>
+      <UnsavedGuard form={{ isDirty: isEdited, isSending: form.isSending }} />
+      {discard.question}
     </FormFrame>
   )
 }

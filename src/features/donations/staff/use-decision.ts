@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { logFailure } from '@/lib/change-failure'
+import type { FormFailure } from '@/lib/form-refusal'
 import { UNDO_SECONDS } from '@/shared/donation-review'
 import { toast } from '@/ui/feedback/toast'
 import { toastFailure } from '@/ui/record/failure-toast'
@@ -27,7 +28,8 @@ export interface Decisions {
    * decided it; otherwise null.
    */
   overtaken: { title: string; text: string } | null
-  decide: (donation: ReviewedDonation, decision: Decision) => Promise<boolean>
+  /** Resolves to the failure, or to null if the decision was saved. */
+  decide: (donation: ReviewedDonation, decision: Decision) => Promise<FormFailure | null>
 }
 
 /**
@@ -48,7 +50,7 @@ export function useDecision(userId: number): Decisions {
       (review) => review && { ...review, donation: saved },
     )
 
-  const decide = async (donation: ReviewedDonation, decision: Decision): Promise<boolean> => {
+  const decide = async (donation: ReviewedDonation, decision: Decision): Promise<FormFailure | null> => {
     const words = CHANGES[decision.kind]
     setBusy(true)
     setOvertaken(null)
@@ -63,16 +65,17 @@ export function useDecision(userId: number): Decisions {
           : undefined,
       )
       void refresh()
-      return true
+      return null
     } catch (error) {
       logFailure(words, error)
       const reason = failureReason(error)
-      toastFailure(words, reason)
+      // A decision with a reason has a form, which shows the failure.
+      if (!('reason' in decision)) toastFailure(words, reason)
       if (isOvertaken(error)) {
         setOvertaken({ title: OVERTAKEN_TITLES[decision.kind === 'undo' ? 'undo' : 'other'], text: reason })
         await refresh()
       }
-      return false
+      return { title: words.failed, text: reason }
     } finally {
       setBusy(false)
     }

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import type { Choosable } from '@/api/matching'
 import { useForm } from '@/lib/form'
+import { valuesDraft } from '@/lib/form-draft'
 import { refusalFor } from '@/lib/form-refusal'
 import { hasProblems } from '@/shared/text-field'
 import { Note } from '@/ui/feedback/note'
+import { DraftNote } from '@/ui/form/draft-note'
 import { TextField } from '@/ui/form/field'
 import { FormFrame } from '@/ui/form/form-frame'
 import { FailureNote } from '@/ui/form/form-problems'
@@ -14,6 +17,7 @@ import { PlaceFields } from '../place-fields'
 import { PROFILE_FAILED, useSaveProfile, whyFailed } from '../mutations'
 import { CAUSES_FAILED, causesQuery, SKILLS_FAILED, skillsQuery, type VolunteerProfile } from '../queries'
 import styles from './volunteer.module.css'
+import { useFormOpen } from './use-form-open'
 import { useWeek } from './use-week'
 import { Week } from './week'
 
@@ -75,6 +79,10 @@ function Pills({ legend, failed, all, isError, chosen, onChange }: PillsProps) {
   )
 }
 
+const EMPTY = { skills: [] as number[], causes: [] as number[], province: '', district: '', place: '' }
+
+const profileDraft = (userId: number) => valuesDraft('volunteer-profile', userId, EMPTY)
+
 /** The fields beside which an error message of the server is shown. */
 const PLACE_FIELDS = ['province', 'district'] as const
 
@@ -82,6 +90,7 @@ function ProfileForm({ userId, profile, barrier, onDone }: ProfileProps & { onDo
   const skills = useQuery(skillsQuery)
   const causes = useQuery(causesQuery)
   const save = useSaveProfile(userId)
+  const draft = useMemo(() => profileDraft(userId), [userId])
   const form = useForm({
     name: 'volunteer',
     initial: {
@@ -92,6 +101,7 @@ function ProfileForm({ userId, profile, barrier, onDone }: ProfileProps & { onDo
       place: profile.place,
     },
     problems: () => ({}),
+    draft,
     barrier,
     send: (values) => save.mutateAsync(values),
     onSent: onDone,
@@ -105,6 +115,7 @@ function ProfileForm({ userId, profile, barrier, onDone }: ProfileProps & { onDo
   const { values, set, problems, fields } = form
   return (
     <FormFrame form={form} aria-label="O que sei fazer">
+      <DraftNote form={form} />
       <Pills
         legend="O que sei fazer"
         failed={SKILLS_FAILED}
@@ -137,11 +148,20 @@ function ProfileForm({ userId, profile, barrier, onDone }: ProfileProps & { onDo
 
 /** Section with the volunteer's skills, chosen causes and place. */
 export function Abilities({ userId, profile, barrier }: ProfileProps) {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useFormOpen(profileDraft, userId)
+  const section = useRef<HTMLElement>(null)
+  const open = () => {
+    flushSync(() => setOpen(true))
+    section.current?.querySelector<HTMLElement>('input')?.focus()
+  }
+  const close = () => {
+    flushSync(() => setOpen(false))
+    section.current?.querySelector('button')?.focus()
+  }
   const place = [profile.place, profile.district, profile.province].filter(Boolean).join(', ')
   const isEmpty = profile.skills.length === 0 && place === ''
   return (
-    <section className={styles.part} id="perfil">
+    <section ref={section} className={styles.part} id="perfil">
       <header>
         <h2>O que sei fazer</h2>
         {!isOpen && (
@@ -150,14 +170,14 @@ export function Abilities({ userId, profile, barrier }: ProfileProps) {
             size="sm"
             disabled={barrier !== null || profile.is_archived}
             aria-label="Mudar o que sei fazer"
-            onClick={() => setOpen(true)}
+            onClick={open}
           >
             Mudar
           </Button>
         )}
       </header>
       {isOpen ? (
-        <ProfileForm userId={userId} profile={profile} barrier={barrier} onDone={() => setOpen(false)} />
+        <ProfileForm userId={userId} profile={profile} barrier={barrier} onDone={close} />
       ) : isEmpty ? (
         <p>Diga o que sabe fazer e onde vive, e mostramos os pedidos que lhe servem.</p>
       ) : (

@@ -142,6 +142,7 @@ export function HoursList({ userId }: { userId: number }) {
         title="Recusar estas horas?"
         confirmLabel="Recusar"
         cancelLabel="Cancelar"
+        needsNetwork
         busy={isBusy}
         onConfirm={refuse}
         onCancel={() => setRefusing(null)}

@@ -185,6 +185,7 @@ function Detail({ userId, file }: { userId: number; file: MediaFile }) {
         confirmLabel="Excluir"
         cancelLabel="Cancelar"
         danger
+        needsNetwork
         busy={removal.isBusy}
         onConfirm={() => removal.confirm()}
         onCancel={removal.cancel}

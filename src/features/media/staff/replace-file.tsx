@@ -99,6 +99,7 @@ export function ReplaceFile({ userId, file, isDisabled, onReplaced }: ReplaceFil
         title={`Substituir por «${chosen?.file.name ?? ''}»?`}
         confirmLabel={isBusy ? `A enviar, ${percent}%` : 'Substituir'}
         cancelLabel="Cancelar"
+        needsNetwork
         busy={isBusy}
         onConfirm={() => chosen && void send(chosen)}
         onCancel={() => setChosen(null)}

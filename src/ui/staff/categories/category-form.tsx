@@ -1,11 +1,12 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useForm } from '@/lib/form'
 import { valuesDraft } from '@/lib/form-draft'
 import { fieldNames } from '@/lib/form-values'
-import { ConfirmDialog } from '@/ui/feedback/dialog'
+import { BarredReason } from '@/ui/form/barred-reason'
 import { DraftNote } from '@/ui/form/draft-note'
 import { FormFrame } from '@/ui/form/form-frame'
 import { FailureNote } from '@/ui/form/form-problems'
+import { useDiscard } from '@/ui/form/use-discard'
 import { Button } from '@/ui/page/button'
 import { ConflictView } from '@/ui/record/conflict-view'
 import { useSave } from '@/ui/record/use-save'
@@ -50,6 +51,7 @@ export function NewCategoryForm<T extends Category, Values extends object>({
         <FailureNote failure={form.failure} />
       </div>
       {kind.fields(form, false)}
+      <BarredReason form={form} />
       <p className={styles.actions}>
         <Button type="submit" wide busy={form.isSending} aria-disabled={form.isBarred}>
           Criar categoria
@@ -96,11 +98,14 @@ export function EditCategoryForm<T extends Category, Values extends object>({
       onSaved: onClose,
     }),
   })
-  const [isAsked, setAsked] = useState(false)
-  const cancel = () => {
-    form.beginAnew()
-    onClose()
-  }
+  const discard = useDiscard({
+    isDirty: form.isDirty,
+    onDiscard: () => {
+      form.beginAnew()
+      onClose()
+    },
+    children: 'As alterações a esta categoria ainda não estão guardadas.',
+  })
   if (form.conflict)
     return (
       <div className={styles.form}>
@@ -114,25 +119,16 @@ export function EditCategoryForm<T extends Category, Values extends object>({
         <FailureNote failure={form.failure} />
       </div>
       {kind.fields(form, true)}
+      <BarredReason form={form} />
       <p className={styles.actions}>
         <Button type="submit" size="sm" busy={form.isSending} aria-disabled={form.isBarred}>
           Salvar
         </Button>
-        <Button variant="quiet" size="sm" onClick={() => (form.isDirty ? setAsked(true) : cancel())}>
+        <Button variant="quiet" size="sm" onClick={discard.ask}>
           Cancelar
         </Button>
       </p>
-      <ConfirmDialog
-        opened={isAsked}
-        title="Deitar fora o que escreveu?"
-        confirmLabel="Deitar fora"
-        cancelLabel="Continuar a escrever"
-        danger
-        onConfirm={cancel}
-        onCancel={() => setAsked(false)}
-      >
-        As alterações a esta categoria ainda não estão guardadas.
-      </ConfirmDialog>
+      {discard.question}
     </FormFrame>
   )
 }

@@ -47,6 +47,7 @@ function Question({ category, others, held, isBusy, failure, cancel, confirm }: 
       confirmLabel="Excluir"
       cancelLabel="Cancelar"
       danger
+      needsNetwork
       busy={isBusy}
       onConfirm={() => confirm(target?.id ?? null)}
       onCancel={cancel}

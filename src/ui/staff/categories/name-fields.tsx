@@ -13,6 +13,9 @@ interface NameFieldsProps {
   isOpened: boolean
 }
 
+/** A field accepts some characters beyond its limit, so that a text that is too long gets an error and is not cut. */
+const ROOM = 100
+
 /** The fields that every category has: name and description. */
 export function NameFields({ name, description, isOpened }: NameFieldsProps) {
   const first = useRef<HTMLInputElement>(null)
@@ -21,8 +24,14 @@ export function NameFields({ name, description, isOpened }: NameFieldsProps) {
   }, [isOpened])
   return (
     <>
-      <TextField {...name} ref={first} label="Nome" maxLength={CATEGORY_NAME_MAX} autoComplete="off" />
-      <TextArea {...description} label="Descrição" optional rows={2} maxLength={CATEGORY_DESCRIPTION_MAX} />
+      <TextField {...name} ref={first} label="Nome" maxLength={CATEGORY_NAME_MAX + ROOM} autoComplete="off" />
+      <TextArea
+        {...description}
+        label="Descrição"
+        optional
+        rows={2}
+        maxLength={CATEGORY_DESCRIPTION_MAX + ROOM}
+      />
     </>
   )
 }

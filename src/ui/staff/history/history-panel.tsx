@@ -119,6 +119,7 @@ export function HistoryPanel({ source }: { source: HistorySource }) {
           title="Voltar a esta versão?"
           confirmLabel="Restaurar"
           cancelLabel="Cancelar"
+          needsNetwork
           busy={isBusy}
           onConfirm={() => void run(RESTORATION, () => source.restore(asked.id)).then(() => setAsked(null))}
           onCancel={() => setAsked(null)}

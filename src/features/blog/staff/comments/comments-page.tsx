@@ -144,6 +144,7 @@ function Comments({ userId }: { userId: number }) {
           confirmLabel="Excluir"
           cancelLabel="Cancelar"
           danger
+          needsNetwork
           busy={removal.isBusy}
           onConfirm={() => removal.confirm()}
           onCancel={removal.cancel}

@@ -135,6 +135,7 @@ function StoredPostActs({ userId, post, isDirty, pending }: StoredPostActsProps)
         confirmLabel="Excluir"
         cancelLabel="Cancelar"
         danger
+        needsNetwork
         busy={removal.isBusy}
         onConfirm={() => removal.confirm()}
         onCancel={removal.cancel}

@@ -48,7 +48,7 @@ export function NewTag({ userId, tags, barrier }: NewTagProps) {
         label="Etiqueta nova"
         hint="Sem o sinal #"
         autoComplete="off"
-        maxLength={TAG_NAME_MAX + 1}
+        maxLength={TAG_NAME_MAX + 50}
       />
       <Button type="submit" icon="plus" busy={form.isSending} aria-disabled={form.isBarred}>
         Criar

@@ -28,6 +28,7 @@ export function RenameTag({ userId, tag, onClose }: TagDialogProps) {
       title={`Mudar o nome de #${tag.name}`}
       confirmLabel="Mudar o nome"
       cancelLabel="Cancelar"
+      needsNetwork
       busy={form.isSending}
       onConfirm={form.send}
       onCancel={onClose}
@@ -39,7 +40,7 @@ export function RenameTag({ userId, tag, onClose }: TagDialogProps) {
           data-autofocus
           hint="Muda em todos os artigos que a têm."
           autoComplete="off"
-          maxLength={TAG_NAME_MAX}
+          maxLength={TAG_NAME_MAX + 50}
         />
         <FailureNote failure={form.failure} />
       </FormFrame>
@@ -69,6 +70,7 @@ export function MergeTag({ userId, tag, others, onClose }: MergeTagProps) {
       confirmLabel="Juntar"
       cancelLabel="Cancelar"
       danger
+      needsNetwork
       busy={form.isSending}
       onConfirm={form.send}
       onCancel={onClose}
@@ -108,6 +110,7 @@ export function DeleteTag({ userId, tag, onClose }: TagDialogProps) {
       confirmLabel="Excluir"
       cancelLabel="Cancelar"
       danger
+      needsNetwork
       busy={form.isSending}
       onConfirm={form.send}
       onCancel={onClose}

@@ -4,6 +4,7 @@ import { useForm, type Form } from '@/lib/form'
 import { fieldNames } from '@/lib/form-values'
 import type { Judge } from '@/lib/form-state'
 import { toast } from '@/ui/feedback/toast'
+import { useBarrier } from '@/ui/list/use-barrier'
 import { useRefresh } from '@/ui/record/use-refresh'
 import { postChanges } from '../post-queries'
 
@@ -38,6 +39,7 @@ export function useTagForm<Values extends object>({
     name: 'tag',
     initial,
     problems,
+    barrier: useBarrier(),
     send: async (values: Values) => {
       try {
         await change(values)

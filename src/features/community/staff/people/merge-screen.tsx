@@ -194,6 +194,7 @@ function Compared({
         title="Juntar as duas?"
         confirmLabel="Juntar"
         cancelLabel="Cancelar"
+        needsNetwork
         busy={change.isBusy}
         onConfirm={() => void merge()}
         onCancel={() => setAsked(false)}

@@ -3,6 +3,7 @@ import { useForm } from '@/lib/form'
 import { requireSent } from '@/lib/form-refusal'
 import { NOTE_MAX, noteProblem } from '@/shared/person'
 import { TextArea } from '@/ui/form/field'
+import { BarredReason } from '@/ui/form/barred-reason'
 import { FormFrame } from '@/ui/form/form-frame'
 import { FailureNote } from '@/ui/form/form-problems'
 import { UnsavedGuard } from '@/ui/form/unsaved-guard'
@@ -34,7 +35,7 @@ function NewNote({ detail: { person }, change }: Omit<NotesProps, 'mayEdit'>) {
     },
     barrier: useBarrier(),
     send: async ({ text }) =>
-      requireSent(await change.run(CHANGES.note, () => addNote(person.kind, person.id, text.trim(), key))),
+      requireSent(await change.send(CHANGES.note, () => addNote(person.kind, person.id, text.trim(), key))),
     onSent: () => {
       form.reset()
       setKey(crypto.randomUUID())
@@ -51,6 +52,7 @@ function NewNote({ detail: { person }, change }: Omit<NotesProps, 'mayEdit'>) {
         rows={3}
         maxLength={NOTE_MAX}
       />
+      <BarredReason form={form} />
       <FailureNote failure={form.failure} />
       <p className={styles.acts}>
         <Button type="submit" size="sm" busy={isBusy} aria-disabled={form.isBarred}>

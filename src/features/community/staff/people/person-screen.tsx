@@ -193,6 +193,7 @@ function Loaded({ detail, ...props }: ScreenProps & { detail: PersonDetail }) {
         confirmLabel="Eliminar"
         cancelLabel="Cancelar"
         danger
+        needsNetwork
         busy={removal.isBusy}
         onConfirm={() => removal.confirm()}
         onCancel={removal.cancel}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failedStatus, logFailure, type ChangeWords } from '@/lib/change-failure'
+import type { FormFailure } from '@/lib/form-refusal'
 import type { PersonKind } from '@/shared/person'
 import { toast } from '@/ui/feedback/toast'
 import { toastFailure } from '@/ui/record/failure-toast'
@@ -19,31 +20,36 @@ export function usePersonChange(userId: number, kind: PersonKind, id: number) {
   const [isBusy, setBusy] = useState(false)
 
   /**
-   * Sends a change and shows a message about its success or failure.
-   * @returns whether the change was saved
+   * Sends a change and shows a toast after success.
+   * @returns the failure, or null if the change was saved
    */
-  const run = async (
+  const send = async (
     words: ChangeWords,
     call: () => Promise<Person | PersonDetail>,
     undo?: () => void,
-  ): Promise<boolean> => {
+  ): Promise<FormFailure | null> => {
     setBusy(true)
     try {
       const saved = await call()
       if ('person' in saved) queryClient.setQueryData(personQuery(userId, kind, id).queryKey, saved)
       toast.success(words.done, undo && { label: 'Anular', onPress: undo, forMs: UNDO_MS })
       await refresh()
-      return true
+      return null
     } catch (error) {
       logFailure(words, error)
-      toastFailure(words, peopleFailure(error))
       if (OVERTAKEN.includes(failedStatus(error))) await refresh()
-      return false
+      return { title: words.failed, text: peopleFailure(error) }
     } finally {
       setBusy(false)
     }
   }
-  return { isBusy, run }
+  /** Sends a change and shows a toast also after a failure. Resolves to whether the change was saved. */
+  const run = async (...change: Parameters<typeof send>): Promise<boolean> => {
+    const failure = await send(...change)
+    if (failure) toastFailure(change[0], failure.text)
+    return failure === null
+  }
+  return { isBusy, send, run }
 }
 
 export type PersonChange = ReturnType<typeof usePersonChange>

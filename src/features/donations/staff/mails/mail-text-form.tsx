@@ -11,7 +11,6 @@ import {
   PLACEHOLDERS,
   type MailText as MailWords,
 } from '@/shared/mail-text'
-import { Note } from '@/ui/feedback/note'
 import { DraftNote } from '@/ui/form/draft-note'
 import { TextArea, TextField } from '@/ui/form/field'
 import { FormFrame } from '@/ui/form/form-frame'
@@ -81,11 +80,6 @@ export function MailTextForm({ userId, mail, onClose }: MailTextFormProps) {
   const isStandard = form.values.subject === standard.subject && form.values.text === standard.text
   return (
     <FormFrame form={form} className={styles.form} aria-label="Texto da mensagem">
-      {barrier && !form.failure && (
-        <Note tone="wait" icon="offline">
-          {barrier}
-        </Note>
-      )}
       <DraftNote form={form} />
       <FailureNote failure={form.failure} />
       <TextField

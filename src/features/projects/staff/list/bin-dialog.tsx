@@ -49,6 +49,7 @@ export function BinDialog({ project, userId, isBusy, failure, onConfirm, onCance
       confirmLabel="Excluir"
       cancelLabel="Cancelar"
       danger
+      needsNetwork
       busy={isBusy}
       onConfirm={onConfirm}
       onCancel={onCancel}

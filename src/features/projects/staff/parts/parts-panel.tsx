@@ -121,6 +121,7 @@ export function PartsPanel<K extends PartKind>({ kind, projectId, userId, barrie
           confirmLabel="Excluir"
           cancelLabel="Cancelar"
           danger
+          needsNetwork
           busy={removal.isBusy}
           onConfirm={() => removal.confirm()}
           onCancel={removal.cancel}

@@ -183,6 +183,7 @@ function Loaded({ userId, record }: { userId: number; record: DataRequestRecord 
         title="Retirar este pedido?"
         confirmLabel="Retirar o pedido"
         cancelLabel="Cancelar"
+        needsNetwork
         busy={isBusy}
         onConfirm={() => void run(() => withdrawRequest(request.id), 'Pedido retirado.')}
         onCancel={() => setStep(null)}
@@ -215,6 +216,7 @@ function Erasing({ isOpen, isBusy, email, onConfirm, onCancel }: ErasingProps) {
       confirmLabel="Apagar para sempre"
       cancelLabel="Cancelar"
       danger
+      needsNetwork
       busy={isBusy}
       onConfirm={() => (isConfirmed(typed, email) ? onConfirm(typed) : setError(CONFIRMATION_WRONG))}
       onCancel={onCancel}

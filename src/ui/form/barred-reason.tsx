@@ -1,0 +1,22 @@
+import type { FormFailure } from '@/lib/form-refusal'
+import { Note } from '../feedback/note'
+
+interface BarredReasonProps {
+  form: { barrier: string | null; failure: FormFailure | null }
+}
+
+/**
+ * The reason why a form cannot be sent now, such as a missing network. It belongs directly above the form's buttons.
+ * After an attempt to send, the form's failure says the same, so the reason is hidden.
+ */
+export function BarredReason({ form: { barrier, failure } }: BarredReasonProps) {
+  return (
+    <div role="status">
+      {barrier && !failure && (
+        <Note tone="wait" icon="offline">
+          {barrier}
+        </Note>
+      )}
+    </div>
+  )
+}
