@@ -3,6 +3,9 @@ import { Drawing } from '@/ui/media/drawing'
 import { parsePlace, pinPosition } from './map-place'
 import styles from './project-map.module.css'
 
+/** Whether the drawing shows the province. */
+export const isDrawn = (province: string): boolean => foldText(province) === 'cabo delgado'
+
 interface MapDrawingProps {
   province: string
   /** The project's position as text, for example '-12.97, 40.52'. */
@@ -16,7 +19,7 @@ interface MapDrawingProps {
  */
 export function MapDrawing({ province, coordinates, className = '' }: MapDrawingProps) {
   const place = parsePlace(coordinates)
-  if (foldText(province) !== 'cabo delgado') return null
+  if (!isDrawn(province)) return null
   return (
     <div className={`${styles.drawing} ${className}`}>
       <Drawing src="/identity/mapa.svg" alt="Mapa de Cabo Delgado" width={637} height={688} lazy />

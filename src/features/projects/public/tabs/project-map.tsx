@@ -2,11 +2,13 @@ import { Suspense, useId, useState } from 'react'
 import { optionalPart } from '@/lib/optional-part'
 import { useNetwork } from '@/pwa/use-network'
 import { Button } from '@/ui/page/button'
-import { MapDrawing } from './map-drawing'
+import { isDrawn, MapDrawing } from './map-drawing'
 import { parsePlace } from './map-place'
 import styles from './project-map.module.css'
 
 const OpenMap = optionalPart(() => import('./open-map').then((module) => module.OpenMap))
+
+const TOWNS = 'Mocímboa da Praia, Metuge, Ancuabe, Pemba, Montepuez e Chiúre'
 
 /** The drawn map, with a button that replaces the drawing with the map of OpenStreetMap (D22). */
 export function ProjectMap({ province, coordinates }: { province: string; coordinates: string }) {
@@ -15,7 +17,13 @@ export function ProjectMap({ province, coordinates }: { province: string; coordi
   const reason = useId()
   const place = parsePlace(coordinates)
   const isBlocked = isOffline && !isOpen
-  const drawing = <MapDrawing province={province} coordinates={coordinates} />
+  // The names in the picture do not grow with the user's font size, so they are repeated as text.
+  const drawing = isDrawn(province) && (
+    <>
+      <MapDrawing province={province} coordinates={coordinates} />
+      <p>No desenho, de norte a sul: {TOWNS}.</p>
+    </>
+  )
   return (
     <div className={styles.map}>
       {isOpen && place ? (
