@@ -1,5 +1,5 @@
 import type { DemoPost } from './demo-post'
-import { h2, h3, ol, p, quote, table, ul } from './post-html'
+import { h2, h3, link, ol, p, quote, tableWithTotals, ul } from './post-html'
 
 export const ACCOUNTS_AND_HELP: readonly DemoPost[] = [
   {
@@ -12,21 +12,23 @@ export const ACCOUNTS_AND_HELP: readonly DemoPost[] = [
     excerpt: 'Entradas, saídas, o que sobrou e o que correu mal. As contas do trimestre, linha a linha.',
     content: [
       p(
-        'Comprometemo-nos a que noventa em cada cem meticais cheguem aos programas. Neste trimestre chegaram noventa e um. Eis como.',
+        'Comprometemo-nos a que noventa em cada cem meticais cheguem aos programas. Neste trimestre chegaram noventa e um. Eis como. Os valores deste artigo são de exemplo.',
       ),
       h2('Entradas'),
-      table(
+      tableWithTotals(
         'Entradas do trimestre, em meticais',
         ['Origem', 'Valor', 'Doações'],
+        ['10 857 250', '2 741'],
         ['M-Pesa', '1 284 500', '1 902'],
         ['E-Mola', '412 750', '688'],
         ['Transferência bancária', '3 960 000', '147'],
         ['Parceiros', '5 200 000', '4'],
       ),
       h2('Saídas'),
-      table(
+      tableWithTotals(
         'Saídas do trimestre, em meticais',
         ['Programa', 'Valor', 'Parte'],
+        ['10 190 000', '100%'],
         ['Apoio Alimentar', '3 870 000', '38%'],
         ['Reconstrução', '2 140 000', '21%'],
         ['Saúde', '1 430 000', '14%'],
@@ -43,7 +45,7 @@ export const ACCOUNTS_AND_HELP: readonly DemoPost[] = [
       ),
       h3('Como conferir'),
       p(
-        'Cada doação tem uma referência. Com ela, vê-se o estado do comprovante a qualquer hora; com a referência do projeto, veem-se as faturas.',
+        `Cada doação tem uma referência. Com ela, vê\u2011se o estado do comprovante a qualquer hora; os documentos de cada obra estão na página de cada um dos ${link('/projects', 'projetos')}.`,
       ),
       quote('Quem dá cem meticais merece a mesma resposta de quem dá cem mil.', 'Tesoureira da associação'),
     ],
@@ -168,7 +170,9 @@ export const ACCOUNTS_AND_HELP: readonly DemoPost[] = [
         'Um conselho com duas pessoas de cada distrito, que se reúne a cada dois meses. As atas são públicas.',
       ),
       h3('Quanto ganham os trabalhadores?'),
-      p('A tabela salarial está no relatório anual. Os membros da direção não ganham nada.'),
+      p(
+        `A tabela salarial mostra\u2011se a quem a pedir pelos ${link('/contacto', 'nossos contactos')}. Os membros da direção não ganham nada.`,
+      ),
       h3('Porque não aceitam roupa usada?'),
       p(
         'Porque transportá-la custa mais do que comprar capulanas novas no mercado da vila, a quem lá as vende.',

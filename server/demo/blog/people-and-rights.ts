@@ -1,5 +1,5 @@
 import type { DemoPost } from './demo-post'
-import { figure, h2, ol, p, quote, ul } from './post-html'
+import { figure, h2, link, ol, p, quote, ul } from './post-html'
 
 export const PEOPLE_AND_RIGHTS: readonly DemoPost[] = [
   {
@@ -171,7 +171,7 @@ export const PEOPLE_AND_RIGHTS: readonly DemoPost[] = [
         'A quem deu muito e a quem deu cinquenta meticais. A quem carregou sacos, a quem traduziu, a quem só perguntou se estava tudo bem.',
       ),
       p(
-        'Não vamos pôr aqui números; estão no relatório. Aqui fica só a palavra: <em>koxukhuru</em>, <em>asante</em>, obrigado.',
+        `Não vamos pôr aqui números; estão na ${link('/transparencia', 'página de transparência')}. Aqui fica só a palavra: <em>koxukhuru</em>, <em>asante</em>, obrigado.`,
       ),
     ],
   },

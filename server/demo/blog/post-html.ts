@@ -20,5 +20,27 @@ export const figure = (scene: Scene, alt: string, caption: string): string =>
 const cells = (tag: 'th' | 'td', texts: string[]): string =>
   `<tr>${texts.map((text) => (tag === 'th' ? `<th scope="col">${text}</th>` : `<td>${text}</td>`)).join('')}</tr>`
 
+const tableOf = (caption: string, head: string[], rows: string[]): string =>
+  `<table><caption>${caption}</caption><thead>${cells('th', head)}</thead><tbody>${rows.join('')}</tbody></table>`
+
 export const table = (caption: string, head: string[], ...rows: string[][]): string =>
-  `<table><caption>${caption}</caption><thead>${cells('th', head)}</thead><tbody>${rows.map((row) => cells('td', row)).join('')}</tbody></table>`
+  tableOf(
+    caption,
+    head,
+    rows.map((row) => cells('td', row)),
+  )
+
+/** A table whose last row has the totals, without the word 'Total'. */
+export const tableWithTotals = (
+  caption: string,
+  head: string[],
+  totals: string[],
+  ...rows: string[][]
+): string =>
+  tableOf(caption, head, [
+    ...rows.map((row) => cells('td', row)),
+    `<tr><th scope="row">Total</th>${totals.map((text) => `<td><strong>${text}</strong></td>`).join('')}</tr>`,
+  ])
+
+/** A link to a page of this site. */
+export const link = (path: string, text: string): string => `<a href="${path}">${text}</a>`

@@ -1,5 +1,5 @@
 import type { DemoPost } from './demo-post'
-import { figure, h2, ol, p, quote, table, ul } from './post-html'
+import { figure, h2, link, ol, p, quote, table, ul } from './post-html'
 
 export const SCHOOL_AND_YOUTH: readonly DemoPost[] = [
   {
@@ -43,7 +43,9 @@ export const SCHOOL_AND_YOUTH: readonly DemoPost[] = [
         ['Alunos por turno', '140', '48'],
         ['Turnos', '3', '2'],
       ),
-      p('Quem quiser ver as contas encontra-as na página do projeto, com os comprovantes de cada compra.'),
+      p(
+        `Quem quiser ver as contas e os comprovantes de cada compra pode pedi\u2011los na sede, nesta mesma vila, ou pelos ${link('/contacto', 'nossos contactos')}.`,
+      ),
     ],
     meta: {
       metaTitle: 'A escola reconstruída de Mocímboa da Praia',

@@ -1,5 +1,5 @@
 import type { DemoPost } from './demo-post'
-import { figure, h2, h3, ol, p, quote, table, ul } from './post-html'
+import { figure, h2, h3, link, ol, p, quote, table, tableWithTotals, ul } from './post-html'
 
 export const WATER_AND_HEALTH: readonly DemoPost[] = [
   {
@@ -32,16 +32,17 @@ export const WATER_AND_HEALTH: readonly DemoPost[] = [
         'Escolhe-se um comité de seis pessoas, metade mulheres, que aprende a mudar as peças que se gastam.',
       ),
       h2('Quanto custou'),
-      table(
+      tableWithTotals(
         'Despesas do furo, em meticais',
         ['Parcela', 'Previsto', 'Gasto'],
+        ['602 000', '618 300'],
         ['Estudo e análise da água', '48 000', '46 500'],
         ['Perfuração', '410 000', '432 000'],
         ['Bomba e peças de reserva', '126 000', '121 800'],
         ['Formação do comité', '18 000', '18 000'],
       ),
       p(
-        'A perfuração custou mais do que o previsto, porque a rocha começou mais cedo. A diferença saiu da reserva do projeto, e o comprovante está no nosso relatório.',
+        `A perfuração custou mais do que o previsto, porque a rocha começou mais cedo. A diferença saiu da reserva do projeto. O que cada programa gasta está na ${link('/transparencia', 'página de transparência')}.`,
       ),
       quote(
         'Agora a minha filha chega à escola antes do sino.',

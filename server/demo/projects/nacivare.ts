@@ -19,7 +19,7 @@ export const NACIVARE: DemoProject = {
   description:
     'Durante três épocas das chuvas, as aulas de Nacivare pararam sempre que o céu escurecia. A comunidade ofereceu o terreno e os blocos; nós trazemos o cimento, as chapas e quem ensine a assentar uma viga.',
   content:
-    '<h2>Porque começámos aqui</h2><p>Nacivare recebeu mais de duzentas famílias deslocadas em dois anos. A escola antiga tinha <strong>duas salas para onze turmas</strong>; as outras nove sentavam-se no chão, à sombra.</p><h3>O que se constrói</h3><ul><li>seis salas com janelas dos dois lados, para o ar passar;</li><li>um bloco de latrinas separadas, com rampa;</li><li>uma cisterna que guarda a água do telhado.</li></ul><blockquote><p>O meu neto já não volta para casa quando chove.</p></blockquote><p>As contas de cada mês estão nas <em>evidências</em>, com as faturas do cimento e a lista dos dias de trabalho.</p>',
+    '<h2>Porque começámos aqui</h2><p>Nacivare recebeu mais de duzentas famílias deslocadas em dois anos. A escola antiga tinha <strong>duas salas para onze turmas</strong>; as outras nove sentavam-se no chão, à sombra.</p><h3>O que se constrói</h3><ul><li>seis salas com janelas dos dois lados, para o ar passar;</li><li>um bloco de latrinas separadas, com rampa;</li><li>uma cisterna que guarda a água do telhado.</li></ul><blockquote><p>O meu neto já não volta para casa quando chove.</p></blockquote><p>As contas do terceiro trimestre de 2025 estão nas <a href="/projeto/uma-escola-para-nacivare?separador=evidencias">evidências</a>, com os números das faturas.</p>',
   excerpt: 'Quatro salas já têm telhado. Faltam duas, as latrinas e a cisterna.',
   tags: ['escola', 'construção', 'comunidade', 'crianças'],
   team: ['Mestre de obras', 'Engenheira civil', 'Diretora da escola', 'Comissão de pais', 'Fiel de armazém'],
@@ -133,7 +133,7 @@ export const NACIVARE: DemoProject = {
       on: '2025-10-30',
       type: 'financial',
       title: 'Contas do terceiro trimestre',
-      text: 'Gastámos menos em transporte e mais em madeira. A diferença está explicada linha a linha no relatório.',
+      text: 'Gastámos menos em transporte e mais em madeira. A diferença está explicada linha a linha no documento deste trimestre, no separador Evidências.',
       by: 'Contabilidade',
       spent: 684_250.5,
     },
