@@ -26,9 +26,10 @@ export const DEMO_DONATIONS: readonly DemoDonation[] = [
     file: 'png',
   },
   {
-    ...guest('Família de demonstração'),
+    // The funds of the demonstration's projects, which spend millions.
+    ...guest('Fundação parceira de demonstração'),
     hoursAgo: 460,
-    amountCents: 200_000,
+    amountCents: 1_250_000_000,
     method: 'Transferência bancária',
     status: 'approved',
     reason: '',

@@ -36,12 +36,12 @@ export const timeline = [
     year: '2024',
     events: [
       {
-        month: 'março',
+        month: 'janeiro',
         title: 'A primeira lista',
         text: 'Onze famílias de Mocímboa da Praia repartem casa e comida com quem chega a pé.',
       },
       {
-        month: 'julho',
+        month: 'fevereiro',
         title: 'A associação tem nome',
         text: 'Assembleia constituinte, estatutos e uma conta com duas assinaturas.',
       },
@@ -58,17 +58,17 @@ export const timeline = [
       {
         month: 'março',
         title: 'A escola de Natite',
-        text: 'Começa a primeira reconstrução, com o conselho de pais à frente da obra.',
+        text: 'Começa a reconstrução da escola, com o conselho de pais à frente da obra.',
       },
       {
-        month: 'junho',
+        month: 'julho',
         title: 'Oficina de Montepuez',
-        text: 'Quinze jovens aprendem carpintaria e fazem as asnas dos telhados.',
+        text: 'Abre com trinta e oito inscritos, em dois turnos. Quinze já fizeram as asnas de um telhado.',
       },
       {
         month: 'setembro',
         title: 'Cinco comunidades',
-        text: 'Pemba, Metuge, Chiúre, Ancuabe e Montepuez com comités próprios.',
+        text: 'Dos doze distritos onde trabalhamos, cinco têm comités próprios: Pemba, Metuge, Chiúre, Ancuabe e Montepuez.',
       },
     ],
   },

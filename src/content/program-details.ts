@@ -40,7 +40,7 @@ const foodSupport: ProgramDetail = {
   title: 'Apoio Alimentar',
   subtitle: 'Da fome de janeiro ao celeiro cheio de julho.',
   description: [
-    'Entre dezembro e março acaba o que a machamba deu no ano anterior. É nesses quatro meses que se come a semente, se vende a enxada e se tira um filho da escola.',
+    'Entre novembro e fevereiro acaba o que a machamba deu no ano anterior. É nesses quatro meses que se come a semente, se vende a enxada e se tira um filho da escola.',
     'O programa trabalha ao contrário: entrega a semente antes das chuvas, o cabaz enquanto se espera e o celeiro quando há de sobra. Um cabaz custa MZN\u00a0500 e alimenta uma família durante uma semana.',
   ],
   objectives: [
@@ -55,13 +55,13 @@ const foodSupport: ProgramDetail = {
       description: 'Milho, mandioca e feijão, entregues antes das primeiras chuvas.',
       frequency: 'Uma vez por ano',
       months: 'xx..........',
-      beneficiaries: '500 famílias',
+      beneficiaries: '754 famílias',
     },
     {
       title: 'Cabaz da época da fome',
       description: 'Farinha, feijão, óleo e sal, comprados no distrito.',
-      frequency: 'Todos os meses, de dezembro a março',
-      months: '..xxxx......',
+      frequency: 'Todos os meses, de novembro a fevereiro',
+      months: '.xxxx.......',
       beneficiaries: '365 famílias',
     },
     {
@@ -90,13 +90,17 @@ const foodSupport: ProgramDetail = {
     current: 'O que já mudou',
     stats: [
       { number: '320', label: 'famílias com semente própria', period: 'campanha de 2024–2025' },
-      { number: '1 460', label: 'cabazes entregues na época da fome', period: 'dezembro a março' },
+      {
+        number: '1 460',
+        label: 'cabazes entregues na época da fome',
+        period: 'novembro de 2025 a fevereiro de 2026',
+      },
       { number: '57%', label: 'das compras feitas no distrito', period: 'janeiro a setembro de 2025' },
       { number: '6', label: 'celeiros geridos por comités de mulheres', period: 'desde 2024' },
     ],
   },
   locations: [
-    { name: 'Chiúre', status: 'Sementes e cabazes', families: 320, at: [390, 558] },
+    { name: 'Chiúre', status: 'Sementes e cabazes', families: 574, at: [390, 558] },
     { name: 'Metuge', status: 'Hortas e mercado', families: 210, at: [461, 473] },
     { name: 'Montepuez', status: 'Celeiro e sementes', families: 180, at: [240, 512] },
     { name: 'Ancuabe', status: 'Hortas familiares', families: 95, at: [390, 483] },

@@ -21,9 +21,8 @@ export const FOOD_AND_FIELDS: readonly DemoPost[] = [
         'Por família, para meio hectare',
         ['Semente', 'Quilos', 'Colhe-se em'],
         ['Milho precoce', '10', '90 dias'],
-        ['Feijão-nhemba', '4', '75 dias'],
-        ['Amendoim', '5', '110 dias'],
-        ['Gergelim', '1', '100 dias'],
+        ['Feijão-nhemba', '5', '75 dias'],
+        ['Gergelim', '2', '100 dias'],
       ),
       p(
         'Com as sementes foram duas enxadas e uma catana. E um homem da aldeia vizinha, que já fez três campanhas connosco, para ensinar a espaçar.',
@@ -49,7 +48,7 @@ export const FOOD_AND_FIELDS: readonly DemoPost[] = [
     meta: {
       metaTitle: 'Sementes em outubro: a campanha agrícola em Chiúre',
       metaDescription:
-        'Milho, feijão-nhemba, amendoim e gergelim para mil e duzentas famílias, comprados na província e entregues antes da chuva.',
+        'Milho, feijão-nhemba e gergelim para quinhentas e setenta e quatro famílias, comprados na província e entregues antes da chuva.',
       canonicalUrl: '/blog/sementes-antes-da-primeira-chuva',
       ogType: 'article',
       schemaType: 'Article',
@@ -63,7 +62,7 @@ export const FOOD_AND_FIELDS: readonly DemoPost[] = [
     author: 'projetos',
     scene: 'mercado',
     excerpt:
-      'Vinte e cinco quilos de milho, óleo, feijão, sal e sabão. Porque é que escolhemos isto, e onde o compramos.',
+      'Doze quilos e meio de farinha de milho, feijão, óleo, sal, açúcar e sabão. Porque é que escolhemos isto, e onde o compramos.',
     content: [
       p(
         'Quinhentos meticais alimentam uma família durante uma semana. Muita gente pergunta o que se compra com eles.',

@@ -177,7 +177,7 @@ export const HEALTH: readonly DemoProject[] = [
     status: 'completed',
     priority: 'medium',
     place: ['Bairro do Aeroporto', 'Cuamba', 'Niassa', '-14.8000, 36.5300'],
-    dates: ['2024-01-15', '2024-12-20'],
+    dates: ['2025-01-15', '2025-12-19'],
     people: [400, 387],
     budget: 410_000,
     spent: 372_800,
@@ -190,10 +190,10 @@ export const HEALTH: readonly DemoProject[] = [
     team: ['Nutricionista', 'Mães modelo'],
     manager: 'Coordenação de Saúde e Água',
     reach: [4, 16, 1, '97'],
-    milestones: [['Pesagem final', '', '2024-12-13', '2024-12-13']],
+    milestones: [['Pesagem final', '', '2025-12-12', '2025-12-12']],
     updates: [
       {
-        on: '2024-12-13',
+        on: '2025-12-12',
         type: 'achievement',
         title: 'Trezentas e quarenta crianças na faixa verde',
         text: 'Em janeiro eram cento e noventa. As receitas mais repetidas levam folha de moringa.',
@@ -201,16 +201,16 @@ export const HEALTH: readonly DemoProject[] = [
         people: 387,
       },
     ],
-    gallery: [['mercado-de-bairro', 'community', 'Comprar bem na praça', '2024-05-17']],
+    gallery: [['mercado-de-bairro', 'community', 'Comprar bem na praça', '2025-05-16']],
     evidences: [
       [
         'Curvas de peso',
         'Antes e depois, sem nomes.',
-        '2024-12-20',
-        ['Curvas de peso', 'Janeiro e dezembro de 2024'],
+        '2025-12-19',
+        ['Curvas de peso', 'Janeiro e dezembro de 2025'],
       ],
     ],
-    createdOn: '2023-12-04',
+    createdOn: '2024-12-04',
   },
   {
     name: 'Cólera em Nacala: prontidão da equipa',

@@ -130,7 +130,7 @@ export const PROTECTION: readonly DemoProject[] = [
     status: 'suspended',
     priority: 'low',
     place: ['Munhava', 'Beira', 'Sofala', '-19.8300, 34.8600'],
-    dates: ['2023-09-04', '2024-08-30'],
+    dates: ['2024-09-04', '2025-08-29'],
     people: [700, 233],
     budget: 350_000,
     spent: 349_000,
@@ -142,7 +142,7 @@ export const PROTECTION: readonly DemoProject[] = [
     tags: ['jurídico', 'telefone'],
     team: ['Jurista'],
     manager: 'Coordenação de Proteção',
-    createdOn: '2023-08-01',
+    createdOn: '2024-08-01',
   },
   {
     name: 'Regresso a Quissanga',

@@ -184,7 +184,7 @@ export const RECONSTRUCTION: readonly DemoProject[] = [
     status: 'completed',
     priority: 'medium',
     place: ['Posto de Nicoadala e zonas de Licuar, Munhonha e Namacata', 'Nicoadala', 'Zambézia'],
-    dates: ['2023-06-12', '2024-11-22'],
+    dates: ['2024-04-15', '2024-11-22'],
     people: [1850, 1912],
     budget: 5_410_000,
     spent: 5_388_020,
@@ -216,7 +216,7 @@ export const RECONSTRUCTION: readonly DemoProject[] = [
         ['Auto de vistoria', 'Dezoito salas, cinco escolas'],
       ],
     ],
-    createdOn: '2023-05-03',
+    createdOn: '2024-03-11',
   },
   {
     name: 'Abrigos de Palma: estudo interno',
