@@ -160,7 +160,7 @@ export interface ListRequest {
   kind: keyof typeof LISTS
   /** The path and query parameters of the page. */
   url: string
-  /** The API's responses for visitors, in the order of server/site/list-pages.ts. */
+  /** The API's responses for visitors, in the order of the paths of server/site/list-pages.ts. */
   answers: unknown[]
 }
 

@@ -9,7 +9,10 @@ interface Inputs {
   without: RegExp
 }
 
-/** The files that affect the build of the page. Type declarations, documents and the API contract do not affect it. */
+/**
+ * The files that affect the build of the browser's code. Type declarations, Markdown files, tests and the API contract
+ * do not affect it.
+ */
 export const PAGE_INPUTS: Inputs = {
   sources: [
     ...['src', 'sw', 'public', 'index.html', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'],

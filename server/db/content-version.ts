@@ -70,7 +70,8 @@ function seenCondition(change: Change, { isSeen, columns }: SeenRows): string {
 /**
  * Replaces the triggers of `watchContent` on a table, in a migration: only changes that readers can see increase the
  * version. Sign-ins, token refreshes and comments that await approval must not increase it. Each increase empties the
- * response cache, and on PostgreSQL the writers wait for each other's lock on the row.
+ * response cache, and on PostgreSQL the writers wait for each other's lock on the row
+ * that stores the version.
  */
 export async function watchSeenRows(
   trx: Trx,

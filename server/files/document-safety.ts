@@ -23,7 +23,11 @@ const decodeNames = (text: string): string =>
 
 const isActive = (text: string): boolean => ACTIVE.test(text.includes('#') ? decodeNames(text) : text)
 
-/** Yields the positions and filters of compressed objects. Other streams contain pictures, fonts and pages. */
+/**
+ * Yields the start and the compression ('filter' in PDF) of each object stream. An object stream contains PDF objects,
+ * usually compressed, so a search of the plain text does not find active content in them. Other streams, such as
+ * pictures, contain no PDF objects and need no search.
+ */
 function* objectStreams(text: string): Generator<{ start: number; filters: string }> {
   for (const match of text.matchAll(/\bstream\r?\n/g)) {
     const from = Math.max(text.lastIndexOf(' obj', match.index), match.index - DICTIONARY_MAX)

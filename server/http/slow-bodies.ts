@@ -6,7 +6,7 @@ export interface BodyTimes {
   /** Maximum time in ms for a body that is not an upload. */
   bodyMs: number
   /**
-   * Length of a period in ms. An upload must send at least `uploadBytes` in each period and must be complete after
+   * Length of a period in ms. An upload must send at least `uploadBytes` in each period and must be complete within
    * `uploadMaxMs`.
    */
   uploadPeriodMs: number

@@ -31,7 +31,7 @@ interface ListRequest {
   kind: ListKind
   /** The path and query parameters of the page. */
   url: string
-  /** The API's responses for visitors, in the order of `LISTS` (list-pages.ts). */
+  /** The API's responses for visitors, in the order of the paths that `LISTS[kind].api` returns (list-pages.ts). */
   answers: unknown[]
 }
 

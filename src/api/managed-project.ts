@@ -145,7 +145,7 @@ export type ProjectListQuery = Omit<
   'slug'
 >
 
-/** Reads one page of the list that staff see. With `bin: true`, the list contains the projects in the bin. */
+/** Reads one page of the list that staff see. With `bin: true`, the list contains only the projects in the bin. */
 export async function listManagedProjects(
   query: ProjectListQuery,
   signal?: AbortSignal,

@@ -38,7 +38,8 @@ async function askForTokens(refresh: string): Promise<Tokens> {
 export function refreshTokens(rejected: string): Promise<Tokens | null> {
   return withLock(LOCK, async () => {
     const current = await tokenSource().read()
-    // Another tab renewed the tokens while this tab waited for the lock.
+    // If the stored access token is no longer the rejected one, another request, another tab or the worker has already
+    // renewed the tokens.
     if (current && current.access !== rejected) return current
     if (!current?.refresh) {
       await tokenSource().clear(current)

@@ -110,7 +110,10 @@ function sendProof(api: string, n: number, memberToken: string): Promise<Respons
   })
 }
 
-/** Sends the proofs and decides about them, alternating between the servers. Every fifth donation is rejected. */
+/**
+ * Submits the donations with their proofs of payment and approves or rejects each one, alternating between the servers.
+ * Every fifth donation is rejected.
+ */
 async function decideAll(servers: readonly Product[], count: number, memberToken: string): Promise<void> {
   const tokens = await Promise.all(servers.map(({ url }) => tokenOf(url, 'comunidade')))
   for (let n = 0; n < count; n++) {

@@ -6,8 +6,8 @@ import type { Donation, Told } from './donor'
 import { storedCopies, storedDonations, type StoredDonation } from '../support/stored'
 
 /**
- * Reason why a proof counts as safe: the screen showed it as safe ('told'), or the proof was found after a crash.
- * 'gone' means that the proof was not found.
+ * How it is known that a proof is safe: the screen showed it as safe ('told'), or it was found after a crash. 'gone': it
+ * was not found.
  */
 export type Known = 'told' | 'found in the outbox' | 'sent again from the draft' | 'gone'
 

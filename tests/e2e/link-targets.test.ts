@@ -1,5 +1,6 @@
 // Runs after a change of: content, programs, institution, donations, blog, projects, site
 import { expect, test } from 'vitest'
+import { foldText } from '@/shared/fold'
 import { PRERENDERED_ROUTES } from '@/shared/site-routes'
 import { untilRendered } from '../support/rendered'
 import { sharedProduct } from '../support/shared'
@@ -79,6 +80,9 @@ async function problem(address: string, texts: ReadonlySet<string>): Promise<str
   const main = mainOf(html)
   const heading = words(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(main)?.[1] ?? '')
   if (hash && !html.includes(`id="${decodeURIComponent(hash.slice(1))}"`)) return `no ${hash}`
+  // A project's text links to its own tabs by their names.
+  const tab = new URL(address, product.url).searchParams.get('separador')
+  if (tab && [...texts].some((text) => foldText(text) === tab)) return ''
   if (/^\/(?:projeto|blog)\/./.test(pathname))
     return heading && [...texts].some((text) => text.includes(heading)) ? '' : `is «${heading}»`
   if (heading !== HEADINGS[pathname]) return `is «${heading}»`

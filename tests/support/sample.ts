@@ -11,8 +11,9 @@ export const samplesAll = (): boolean => process.env.SAMPLE === 'all'
 export const sampleSeed = (): number => Number(process.env.SAMPLE_SEED ?? Date.now() % 100_000)
 
 /**
- * Returns a seed derived from the committed files. The same files draw the same tests on every machine, so a run on a
- * developer's machine and the run of CI give the same result. Each commit that changes a file draws another sample.
+ * Returns a seed derived from the committed files. With the same files, the same tests are selected on every machine, so a
+ * run on a developer's machine and the run of CI give the same result. Each commit that changes a file selects another
+ * sample.
  * @returns undefined outside a Git checkout
  */
 export function committedSeed(): number | undefined {

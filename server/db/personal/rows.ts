@@ -74,7 +74,7 @@ export const isUnlinked = (table: 'volunteers' | 'partners', email: string, subj
   sql<boolean>`(${hasAddress(table, 'email', 'email_key', email)} and ${column(table, 'user_id')} is null
     and ${column(table, 'merged_into')} is null and ${isAbout(table, subject)} is not true)`
 
-/** A row in the copy of their data that a person downloads. */
+/** A row in the copy of personal data that a person downloads. */
 export type ExportedRow = Record<string, string | number | null>
 
 /** Number of rows that one query reads. */

@@ -134,9 +134,10 @@ export async function findTakenNames(db: Db, account: { username: string; email:
 }
 
 /**
- * Locks an account until the transaction ends. The row is not changed, so the content version remains the same. On
- * SQLite no lock is needed, because a transaction has the write lock of the whole database (db/sqlite-turns.ts).
- * @returns the account's session epoch, or null if the account does not exist
+ * Locks an account's row until the transaction ends, without changing it. On SQLite no lock is needed, because a
+ * transaction has the write lock of the whole database (db/sqlite-turns.ts).
+ * @returns the account's session epoch, a number that increases when all sessions of the account are ended; null if the
+ * account does not exist
  */
 export async function lockAccount(trx: Trx, userId: number): Promise<number | null> {
   const row = await trx

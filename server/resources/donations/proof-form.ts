@@ -10,7 +10,8 @@ const NOT_COMPLETE = 'O comprovante ainda não chegou todo.'
 const AGAIN_SECONDS = 1
 
 /**
- * A form with a proof of payment. The form contains the file, or the server received the file in chunks before (D99).
+ * A form with which a proof of payment is sent. The file is in the form itself, or the client has already sent it in
+ * chunks (D99).
  */
 export interface ProofForm extends UploadForm {
   /** The SHA-256 of the proof, which is part of the submission's fingerprint; null without a proof. */

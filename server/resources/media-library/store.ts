@@ -113,7 +113,7 @@ export async function sumFiles(db: Db, except: readonly number[]) {
   return { files: Number(row.files), bytes: Number(row.bytes), missing_alt: Number(row.missing_alt) }
 }
 
-/** Returns a text that changes when files are added or deleted, so that cached results can be compared with it. */
+/** Returns a text that changes when files are added or deleted, so that a cached result is known to be outdated. */
 export async function readFileSet(db: Db): Promise<string> {
   const row = await db
     .selectFrom('media_files')
@@ -154,7 +154,10 @@ type FileContent = Pick<
   'kind' | 'name' | 'originalName' | 'bytes' | 'hash' | 'width' | 'height' | 'altText' | 'isDecorative'
 >
 
-/** Returns the columns of a new or replaced file: its description, and the state of its processing. */
+/**
+ * Returns the column values for a new or replaced file: its properties, such as name and size, and the initial state of
+ * its processing.
+ */
 const contentColumns = (file: FileContent, isProcessed: boolean) => ({
   name: file.name,
   original_name: file.originalName,

@@ -16,7 +16,7 @@ export interface Reader {
 
 export async function findActor(db: Db, id: number): Promise<Actor> {
   const standing = await findStanding(db, id)
-  // The guard has read this account a moment ago, so it was deleted in between.
+  // The access check (http/contract.ts) read this account just before. If it is missing now, it was deleted in between.
   if (!standing) throw refuse(404, NOT_FOUND)
   return { id, ...standing }
 }

@@ -4,7 +4,7 @@ import { ButtonAnchor, ButtonLink } from '@/ui/page/button'
 import { DeviceText } from '@/ui/page/this-device'
 import styles from './outbox-empty.module.css'
 
-/** Message that there are no pending entries: a pattern, a text and a link to the proof form. */
+/** Message that there are no pending entries: a decorative pattern, a text and a link to the proof form. */
 export function NothingWaiting() {
   return (
     <div className={styles.empty}>

@@ -120,8 +120,8 @@ function closeCovering({ target }: FocusEvent): void {
 }
 
 /**
- * Moves the toasts to the top of the window if the newest toast covers the control that has the focus, for example the
- * button that was just pressed.
+ * Moves the toasts to the top of the window if one of them covers the control that has the focus, for example the button
+ * that was just pressed. Otherwise it moves them back to the bottom.
  */
 function moveOffFocus(): void {
   const host = document.querySelector<HTMLElement>(`.${styles.host}`)

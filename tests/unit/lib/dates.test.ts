@@ -38,8 +38,8 @@ const DAYS = [
   ['2025-02-28T22:00:00Z', '01/03/2025', '01 de março de 2025'],
   ['2025-12-31T21:59:59.999999Z', '31/12/2025', '31 de dezembro de 2025'],
   ['2025-12-31T22:00:00+00:00', '01/01/2026', '01 de janeiro de 2026'],
-  // Times at which a device's clock changes to or from summer time: an hour that does not exist in Greenland, and an
-  // hour that occurs twice in Lisbon.
+  // Half an hour after a device's clock has changed: to summer time, when Greenland skips the hour before midnight, and
+  // from summer time, when 01:30 occurs for the second time in Lisbon.
   ['2026-03-29T01:30:00Z', '29/03/2026', '29 de março de 2026'],
   ['2026-10-25T01:30:00Z', '25/10/2026', '25 de outubro de 2026'],
   ['2025-12-31T12:00:00', '31/12/2025', '31 de dezembro de 2025'],

@@ -35,7 +35,7 @@ function lines({ year, waiting, longestWaitHours, medianHours }: DonationFigures
   ]
 }
 
-/** Shows the sums of this year, or another text if they could not be read. */
+/** Shows the figures about donations, or another text while they are loading or if they could not be read. */
 export function YearFiguresLive() {
   const { data, isError, fetchStatus, refetch } = useQuery(donationFiguresQuery)
   if (!data)

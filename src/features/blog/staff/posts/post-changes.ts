@@ -18,7 +18,7 @@ export interface PostChange {
   manyDone: (count: number) => string
   /** The message if no selected post needs the change. */
   nothing: string
-  /** Whether the change has an effect on this post, for example no effect of a publication on a published post. */
+  /** Whether the change applies to this post. 'Publish' does not apply to a post that is already published. */
   fits: (post: ManagedPost) => boolean
   /** Makes the change. Resolves to a function that undoes it. */
   make: (latest: EditedPost) => Promise<() => Promise<unknown>>

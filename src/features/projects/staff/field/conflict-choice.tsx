@@ -13,7 +13,10 @@ import { fieldProjectQuery } from './field-queries'
 import styles from './field.module.css'
 import { chosenChange, clashes, lowers, type Theirs } from './resolve-conflict'
 
-/** Reads the record's current version from the server. Resolves to null if the milestone no longer exists. */
+/**
+ * Reads the current values of the changed metrics or of the changed milestone from the server. Resolves to null if the
+ * milestone no longer exists.
+ */
 async function readTheirs({ projectId, milestone }: FieldChangeEntry): Promise<Theirs | null> {
   if (!milestone) {
     const { values, version, saved } = await readManagedMetrics(projectId)
