@@ -115,8 +115,8 @@ onBothDatabases((engine) => {
   test('leftovers of a killed attempt are deleted, and a complete archive of it is only rehearsed', async () => {
     await world.schedule().round()
     const made = readFileSync(path.join(world.folder, FIRST))
-    // This sets the state after a kill between the end of the archive and the end of the run. The killed server's
-    // reservation is still valid for a moment.
+    // Simulates a server that was killed after it had completed the archive but before the run ended. Its lease is valid
+    // for some more seconds, so the first round below does nothing.
     await world.killedWith(FIRST)
     writeFileSync(path.join(world.folder, 'copia-2026-03-10-1000.tar.77.part'), 'half')
     mkdirSync(path.join(world.dataDir, 'rehearsal.part', 'proofs'), { recursive: true })

@@ -19,7 +19,7 @@ export const MATCHING_USERS = [
   'blog',
 ]
 
-/** Deletes all requests, matches, hours and notifications. */
+/** Deletes all requests, matches, hours and notifications, and sets all volunteers to active. */
 export async function forgetMatching(server: TestServer): Promise<void> {
   for (const table of ['volunteer_hours', 'matches', 'matching_requests', 'notifications'])
     await server.database.query(`delete from ${table} returning id`)

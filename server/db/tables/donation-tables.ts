@@ -185,11 +185,11 @@ interface IdempotencyKeysTable {
   created_at: string
 }
 
-/** Number of bytes that a network stored on a day. The network '*' stands for all networks together. */
+/** Number of bytes uploaded on a day from one IP network. The row with `network` '*' counts the uploads of all networks. */
 interface UploadDaysTable {
   /** Date in UTC, such as '2026-03-10'. */
   day: string
-  /** A keyed hash of the network. */
+  /** A keyed hash of the IP network, or '*'. */
   network: string
   bytes: number
 }

@@ -34,7 +34,10 @@ export function whyFailed(error: unknown): string {
   return Object.values(error.fields)[0]?.[0] ?? error.detail ?? failureReason(error)
 }
 
-/** Whether the API does not have this operation, because it has only the operations of RULES §7 (D36). */
+/**
+ * Whether the error may mean that the API lacks the operation: the association's own API has only the operations of RULES
+ * §7 (D36). A 404 can also mean that the record no longer exists.
+ */
 export const isMissing = (error: unknown): boolean => [404, 405, 501].includes(failedStatus(error))
 
 function useRenew(userId: number) {

@@ -51,13 +51,15 @@ export function SiteFooter() {
                 </a>
               </li>
               <li>
+                Telefone
                 <a className="num" href={telHref(phone)}>
-                  {`Telefone ${phone}`}
+                  {phone}
                 </a>
               </li>
               <li>
+                Telefone
                 <a className="num" href={telHref(secondPhone)}>
-                  {`Telefone ${secondPhone}`}
+                  {secondPhone}
                 </a>
               </li>
             </ul>
