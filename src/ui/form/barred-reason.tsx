@@ -1,5 +1,6 @@
 import type { FormFailure } from '@/lib/form-refusal'
 import { Note } from '../feedback/note'
+import styles from './barred-reason.module.css'
 
 interface BarredReasonProps {
   form: { barrier: string | null; failure: FormFailure | null }
@@ -11,7 +12,7 @@ interface BarredReasonProps {
  */
 export function BarredReason({ form: { barrier, failure } }: BarredReasonProps) {
   return (
-    <div role="status">
+    <div role="status" className={styles.reason}>
       {barrier && !failure && (
         <Note tone="wait" icon="offline">
           {barrier}

@@ -14,6 +14,7 @@ import {
 } from '@/shared/association'
 import { ASSOCIATION_LABELS } from '@/shared/association-labels'
 import { Note } from '@/ui/feedback/note'
+import { BarredReason } from '@/ui/form/barred-reason'
 import { DraftNote } from '@/ui/form/draft-note'
 import { TextField } from '@/ui/form/field'
 import { FormFrame } from '@/ui/form/form-frame'
@@ -122,11 +123,7 @@ export function AssociationForm({ userId, association, onLater }: AssociationFor
   return (
     <FormFrame form={form} className={styles.form} aria-label="Dados da associação">
       <div className={styles.notes}>
-        {barrier && !form.failure && (
-          <Note tone="wait" icon="offline">
-            {barrier}
-          </Note>
-        )}
+        <BarredReason form={form} />
         <DraftNote form={form} />
         <FailureNote failure={form.failure} />
         <DemonstrationNote

@@ -176,7 +176,7 @@ export function Abilities({ userId, profile, barrier }: ProfileProps) {
           </Button>
         )}
       </header>
-      {isOpen ? (
+      {isOpen && !profile.is_archived ? (
         <ProfileForm userId={userId} profile={profile} barrier={barrier} onDone={close} />
       ) : isEmpty ? (
         <p>Diga o que sabe fazer e onde vive, e mostramos os pedidos que lhe servem.</p>

@@ -4,8 +4,8 @@ import { useMemo, useRef, useState } from 'react'
 import { useForm } from '@/lib/form'
 import { valuesDraft } from '@/lib/form-draft'
 import { fieldNames } from '@/lib/form-values'
-import { BarrierNote } from '@/ui/feedback/barrier-note'
 import { LoadingLine } from '@/ui/feedback/skeleton'
+import { BarredReason } from '@/ui/form/barred-reason'
 import { DraftNote } from '@/ui/form/draft-note'
 import { FormFrame } from '@/ui/form/form-frame'
 import { FormProblems } from '@/ui/form/form-problems'
@@ -75,7 +75,6 @@ function useNewRequest({ userId, person }: FormProps) {
 
 function NewForm(props: FormProps) {
   const navigate = useNavigate()
-  const barrier = useBarrier()
   const form = useNewRequest(props)
   const { values } = form
   const cancel = () => {
@@ -92,7 +91,7 @@ function NewForm(props: FormProps) {
       <UnsavedGuard form={form} />
       <DraftNote form={form} />
       <FormProblems form={form} text="O que escreveu continua aqui." />
-      <BarrierNote barrier={form.failure ? null : barrier} />
+      <BarredReason form={form} />
       <ForWhom
         userId={props.userId}
         id={form.fields.id('beneficiary')}
