@@ -170,7 +170,7 @@ test('without JavaScript the page for a proof promises nothing that only scripts
   const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false })
   const page = await open(context, '/enviar-comprovante')
   const lead = page.locator('main p').filter({ hasText: 'Já fez a transferência?' })
-  await expect.poll(() => lead.innerText()).toMatch(/recibo\.$/)
+  await expect.poll(() => lead.innerText()).toMatch(/comprovante\.$/)
   await expect
     .poll(() => page.locator('main form').innerText())
     .toContain('Para enviar o comprovante, ligue o JavaScript do navegador.')
