@@ -1,5 +1,6 @@
 /** Handles a failed change of a record: creates the messages for the screen and the log. */
 import { ApiError } from '../api/api-error'
+import { failedStatus } from './failure-reason'
 import { refusalFor, type FormFailure, type Refused } from './form-refusal'
 
 /** The messages for one kind of change, such as creating, changing or deleting a record. */
@@ -14,9 +15,6 @@ export interface ChangeWords {
   logged: string
 }
 
-/** Returns the HTTP status of a failed request, or 0 if no response arrived. */
-export const failedStatus = (error: unknown): number => (error instanceof ApiError ? error.status : 0)
-
 /** Whether the user stopped the request. */
 export const isStopped = (error: unknown): boolean => error instanceof ApiError && error.kind === 'aborted'
 
@@ -26,15 +24,6 @@ export const failedDetail = (error: unknown): string | undefined =>
 
 export const logFailure = (words: ChangeWords, error: unknown): void =>
   console.warn(words.logged, failedStatus(error), error)
-
-/** Returns the reason of a failed change, in words that fit every kind of record. */
-export function failureReason(error: unknown): string {
-  const status = failedStatus(error)
-  if (status === 403) return 'A sua conta já não tem permissão para isto. Nada mudou.'
-  if (status === 401) return 'A sua sessão terminou. Entre outra vez; nada mudou.'
-  if (status === 0) return 'Não houve resposta. Verifique a rede e tente outra vez.'
-  return 'A associação não respondeu como devia. Tente daqui a pouco.'
-}
 
 /** Beginning of a general title, which only says that the change failed. */
 const FAILED = 'Não foi possível'

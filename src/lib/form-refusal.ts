@@ -1,6 +1,7 @@
 /** Converts a failed attempt to send into the error messages that a form shows. */
 import { ApiError } from '../api/api-error'
 import type { Problems } from '../shared/text-field'
+import { SERVER_FAILED, STATUS_REASONS } from './failure-reason'
 import { formatWait } from './formats'
 
 /** An error message about the whole attempt, not about a single field. */
@@ -56,8 +57,7 @@ const NOT_SAVED = 'Não foi possível guardar.'
 
 /** The text below `NOT_SAVED`, by HTTP status, if the server's response does not explain the failure. */
 const REASONS: Readonly<Record<number, string>> = {
-  401: 'A sua sessão terminou. Entre outra vez; nada mudou.',
-  403: 'A sua conta já não tem permissão para isto. Nada mudou.',
+  ...STATUS_REASONS,
   404: `Já não existe: outra pessoa excluiu este registo. ${CONTENT_KEPT}`,
   409: `Outra pessoa mudou isto entretanto. ${CONTENT_KEPT}`,
 }
@@ -67,8 +67,7 @@ const NOT_FOUND = 'Não encontrado.'
 
 function formFailure({ kind, status, detail, retryAfter }: ApiError): FormFailure {
   if (kind === 'network') return { title: 'Sem rede.', text: `Para guardar é preciso rede. ${CONTENT_KEPT}` }
-  if (kind !== 'status' || status >= 500)
-    return { title: NOT_SAVED, text: 'A associação não respondeu como devia. Tente daqui a pouco.' }
+  if (kind !== 'status' || status >= 500) return { title: NOT_SAVED, text: SERVER_FAILED }
   if (status === 429)
     return { title: NOT_SAVED, text: `Espere ${formatWait(retryAfter ?? 60)} antes de tentar novamente.` }
   if (detail && detail !== NOT_FOUND) return { title: detail }

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { failedStatus } from '@/lib/change-failure'
+import { failedStatus } from '@/lib/failure-reason'
 import { useNetwork } from '@/pwa/use-network'
 import { Note } from '../feedback/note'
 import { LoadingLine, Skeleton } from '../feedback/skeleton'

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { failureReason, isStopped, logFailure, type ChangeWords } from '@/lib/change-failure'
+import { isStopped, logFailure, type ChangeWords } from '@/lib/change-failure'
+import { failureReason } from '@/lib/failure-reason'
 import { sessionState } from '@/lib/session-state'
 import { toast } from '../feedback/toast'
 import { toastFailure } from '../record/failure-toast'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { failedDetail, failedStatus, failureReason, logFailure, type ChangeWords } from '@/lib/change-failure'
+import { failedDetail, logFailure, type ChangeWords } from '@/lib/change-failure'
+import { failedStatus, failureReason } from '@/lib/failure-reason'
 import type { FormFailure } from '@/lib/form-refusal'
 import { toast } from '../feedback/toast'
 import { toastFailure } from './failure-toast'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ApiError } from '@/api/api-error'
 import { clockText } from '@/lib/dates'
+import { SERVER_FAILED } from '@/lib/failure-reason'
 import { Note } from '@/ui/feedback/note'
 import { saveFile } from '@/ui/list/save-file'
 import { Button } from '@/ui/page/button'
@@ -22,7 +23,7 @@ function failureText(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Tente outra vez. Nada mudou.'
   if (error.kind === 'network' || error.kind === 'timeout')
     return 'A ligação caiu. Tente quando a rede voltar: para isto é preciso rede.'
-  return error.detail ?? 'A associação não respondeu como devia. Tente daqui a pouco.'
+  return error.detail ?? SERVER_FAILED
 }
 
 /** Button with which users download all data that the association stores about them. */

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '@/api/api-error'
 import { ConfirmDialog } from '@/ui/feedback/dialog'
 import { NeedsNetwork } from '@/ui/feedback/needs-network'
 import { Note } from '@/ui/feedback/note'
@@ -8,13 +7,9 @@ import { LoadingLine } from '@/ui/feedback/skeleton'
 import { TextField } from '@/ui/form/field'
 import { Button } from '@/ui/page/button'
 import { Time } from '@/ui/page/time'
+import { securityFailure } from '../security/security-calls'
 import { deletionQuery, requestDeletion, withdrawDeletion } from './personal-calls'
 import styles from './personal.module.css'
-
-const failureText = (error: unknown): string =>
-  error instanceof ApiError && error.kind === 'network'
-    ? 'Sem rede. Tente quando ela voltar.'
-    : 'A associação não respondeu como devia. Tente daqui a pouco.'
 
 interface OwnDeletionProps {
   userId: number
@@ -40,7 +35,7 @@ export function OwnDeletion({ userId, username }: OwnDeletionProps) {
     } catch (error) {
       console.warn('The request to delete the account was not changed', error)
       setAsked(false)
-      setFailed(failureText(error))
+      setFailed(securityFailure(error))
     } finally {
       setBusy(false)
     }

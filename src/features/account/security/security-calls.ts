@@ -5,6 +5,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '@/api/api-error'
 import { api, responseData } from '@/api/client'
 import type { components } from '@/api/v1'
+import { SERVER_FAILED } from '@/lib/failure-reason'
 import { fieldRefusals, refusalFor, type Refused } from '@/lib/form-refusal'
 import { formatWait } from '@/lib/formats'
 import type { EmailChange } from '@/shared/email-change'
@@ -53,8 +54,6 @@ export function emailChangeRefusal(error: unknown): Refused<(typeof FIELDS)[numb
   return Object.keys(problems).length > 0 ? { problems } : refusalFor(error, FIELDS)
 }
 
-/** Returns a sentence that explains why a request about the sessions or the e-mail address failed. */
+/** Returns a sentence that explains why a request about the user's own account failed. */
 export const securityFailure = (error: unknown): string =>
-  error instanceof ApiError && error.kind === 'network'
-    ? 'Sem rede. Tente quando ela voltar.'
-    : 'A associação não respondeu como devia. Tente daqui a pouco.'
+  error instanceof ApiError && error.kind === 'network' ? 'Sem rede. Tente quando ela voltar.' : SERVER_FAILED

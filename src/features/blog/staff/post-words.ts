@@ -1,6 +1,7 @@
 /** Messages about changes of posts (RULES §8). */
 import { ApiError } from '@/api/api-error'
-import { failedStatus, failureReason, type ChangeWords } from '@/lib/change-failure'
+import type { ChangeWords } from '@/lib/change-failure'
+import { failedStatus, failureReason } from '@/lib/failure-reason'
 import { BIN_DAYS } from '@/shared/bin'
 
 export const CREATION: ChangeWords = {

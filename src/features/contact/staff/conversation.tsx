@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
-import { failedStatus } from '@/lib/change-failure'
+import { failedStatus } from '@/lib/failure-reason'
 import { ConfirmDialog } from '@/ui/feedback/dialog'
 import { Note } from '@/ui/feedback/note'
 import { SelectField } from '@/ui/form/field'

@@ -1,6 +1,7 @@
 /** Texts of the inbox of contact messages. */
 import { ApiError } from '@/api/api-error'
-import { failedStatus, failureReason, type ChangeWords } from '@/lib/change-failure'
+import type { ChangeWords } from '@/lib/change-failure'
+import { failedStatus, failureReason } from '@/lib/failure-reason'
 import { clockText } from '@/lib/dates'
 import type { ListWords } from '@/ui/list/list-states'
 import type { StateLink } from '@/ui/list/state-links'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { failedStatus } from '@/lib/change-failure'
+import { failedStatus } from '@/lib/failure-reason'
 import { formatCount } from '@/lib/formats'
 import { useSession } from '@/lib/session'
 import { Note } from '@/ui/feedback/note'

@@ -1,7 +1,8 @@
 /** Texts of the review of donations. */
 import { ApiError } from '@/api/api-error'
-import { failedStatus, type ChangeWords } from '@/lib/change-failure'
+import type { ChangeWords } from '@/lib/change-failure'
 import { clockText } from '@/lib/dates'
+import { failedStatus, failureReason as generalReason } from '@/lib/failure-reason'
 import { formatMoney } from '@/lib/formats'
 import type { ListWords } from '@/ui/list/list-states'
 import type { StateLink } from '@/ui/list/state-links'
@@ -91,11 +92,9 @@ export function failureReason(error: unknown): string {
   const status = failedStatus(error)
   if (isOvertaken(error) && error instanceof ApiError && error.detail) return error.detail
   if (status === 404) return 'Esta doação já não existe.'
-  if (status === 403) return 'A sua conta já não tem permissão para isto. Nada mudou.'
-  if (status === 401) return 'A sua sessão terminou. Entre outra vez; nada mudou.'
   if (status === 0)
     return 'Não houve resposta. Verifique a rede e tente outra vez: decidir duas vezes não faz mal.'
-  return 'A associação não respondeu como devia. Tente daqui a pouco.'
+  return generalReason(error)
 }
 
 type Kind = DonationReview['events'][number]['kind']

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { MatchingRequest } from '@/api/matching'
-import { failedStatus } from '@/lib/change-failure'
+import { failedStatus } from '@/lib/failure-reason'
 import { formatCount } from '@/lib/formats'
 import { Note } from '@/ui/feedback/note'
 import { Button } from '@/ui/page/button'

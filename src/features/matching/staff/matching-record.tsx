@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { failedStatus } from '@/lib/change-failure'
+import { failedStatus } from '@/lib/failure-reason'
 import { callHref } from '@/lib/call-href'
 import { formatCount } from '@/lib/formats'
 import { useMay } from '@/lib/permission'

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failedDetail, failedStatus, failureReason, logFailure, type ChangeWords } from '@/lib/change-failure'
+import { failedDetail, logFailure, type ChangeWords } from '@/lib/change-failure'
+import { failedStatus, failureReason } from '@/lib/failure-reason'
 import { toast } from '@/ui/feedback/toast'
 import { toastFailure } from '@/ui/record/failure-toast'
 import { useRefresh } from '@/ui/record/use-refresh'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { failedStatus } from '@/lib/change-failure'
+import { failedStatus } from '@/lib/failure-reason'
 import { formatCount, formatSize } from '@/lib/formats'
 import { deleteMedia, mediaFileQuery, mediaKey, type MediaFile } from '@/lib/staff/media/media-calls'
 import { DELETION, isMissingAlt } from '@/lib/staff/media/media-words'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { failedStatus } from '@/lib/change-failure'
+import { failedStatus } from '@/lib/failure-reason'
 import { useSession } from '@/lib/session'
 import { pageRange } from '@/ui/list/pages'
 import { PagesNav } from '@/ui/list/pages-nav'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { failedStatus } from '@/lib/change-failure'
+import { failedStatus } from '@/lib/failure-reason'
 import { ReadTrouble } from '@/ui/feedback/read-trouble'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { useBarrier } from '@/ui/list/use-barrier'

@@ -8,7 +8,7 @@ import {
 } from '@/api/managed-project'
 import type { ProjectSummary } from '@/api/project'
 import { logFailure, READ_FAILED } from '@/api/read-failure'
-import { failedStatus } from '@/lib/change-failure'
+import { failedStatus } from '@/lib/failure-reason'
 import { keptQueryOptions, staffReads } from '@/offline/reads'
 import { foldText } from '@/shared/fold'
 import type { ServedPage, WantedPage } from '@/ui/list/use-served-list'

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { changeRefusal, failedStatus, logFailure } from '@/lib/change-failure'
+import { changeRefusal, logFailure } from '@/lib/change-failure'
+import { failedStatus } from '@/lib/failure-reason'
 import { useForm } from '@/lib/form'
 import { Note } from '@/ui/feedback/note'
 import { toast } from '@/ui/feedback/toast'

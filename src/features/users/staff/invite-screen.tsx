@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
-import { changeRefusal, failedDetail, failedStatus, logFailure } from '@/lib/change-failure'
+import { changeRefusal, failedDetail, logFailure } from '@/lib/change-failure'
+import { failedStatus } from '@/lib/failure-reason'
 import { useForm } from '@/lib/form'
 import { valuesDraft } from '@/lib/form-draft'
 import { invitationProblems } from '@/shared/invitation'

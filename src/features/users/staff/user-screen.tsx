@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { failedStatus } from '@/lib/change-failure'
+import { failedStatus } from '@/lib/failure-reason'
 import { BarrierNote } from '@/ui/feedback/barrier-note'
 import { useBarrier } from '@/ui/list/use-barrier'
 import { Time } from '@/ui/page/time'

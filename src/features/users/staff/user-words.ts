@@ -1,5 +1,6 @@
 /** Texts used by the screens about accounts. */
-import { failedDetail, failedStatus, failureReason, type ChangeWords } from '@/lib/change-failure'
+import { failedDetail, type ChangeWords } from '@/lib/change-failure'
+import { failedStatus, failureReason } from '@/lib/failure-reason'
 import { roleChangeText } from '@/shared/role-change'
 import type { ListWords } from '@/ui/list/list-states'
 import type { StateLink } from '@/ui/list/state-links'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failedStatus } from '@/lib/change-failure'
+import { failedStatus } from '@/lib/failure-reason'
 import { ConfirmDialog } from '@/ui/feedback/dialog'
 import { ReadTrouble } from '@/ui/feedback/read-trouble'
 import { LoadingLine } from '@/ui/feedback/skeleton'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { failedDetail, failedStatus, failureReason, logFailure, type ChangeWords } from '@/lib/change-failure'
+import { failedDetail, logFailure, type ChangeWords } from '@/lib/change-failure'
+import { failedStatus, failureReason } from '@/lib/failure-reason'
 import { toast } from '@/ui/feedback/toast'
 import type { HistorySource } from './history-source'
 

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { failedStatus } from '@/lib/change-failure'
+import { failedStatus } from '@/lib/failure-reason'
 import { Note } from '../../feedback/note'
 import { LoadingLine, Skeleton } from '../../feedback/skeleton'
 import { Button } from '../../page/button'

@@ -1,6 +1,7 @@
 /** Texts of the moderation of comments (RULES §3, §4, §8). */
 import type { CommentCounts, ModeratedComment } from '@/api/moderated-comment'
-import { failedStatus, failureReason, type ChangeWords } from '@/lib/change-failure'
+import type { ChangeWords } from '@/lib/change-failure'
+import { failedStatus, failureReason } from '@/lib/failure-reason'
 import type { Moderation } from '@/shared/comment-moderation'
 import type { Suspicion } from '@/shared/comment-suspicion'
 import type { ListWords } from '@/ui/list/list-states'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { EditedPost } from '@/api/managed-post'
-import { failedStatus } from '@/lib/change-failure'
+import { failedStatus } from '@/lib/failure-reason'
 import { BIN_DAYS } from '@/shared/bin'
 import { ReadTrouble } from '@/ui/feedback/read-trouble'
 import { LoadingLine } from '@/ui/feedback/skeleton'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { failedStatus } from '@/lib/change-failure'
+import { failedStatus } from '@/lib/failure-reason'
 import { editedPostQuery } from '../post-queries'
 
 /** Reads a post by its id. A post that is not found is looked for in the bin. */

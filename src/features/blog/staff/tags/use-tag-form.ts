@@ -1,5 +1,6 @@
 import type { ManagedTag } from '@/api/managed-tag'
-import { changeRefusal, failedStatus, logFailure, type ChangeWords } from '@/lib/change-failure'
+import { changeRefusal, logFailure, type ChangeWords } from '@/lib/change-failure'
+import { failedStatus } from '@/lib/failure-reason'
 import { useForm, type Form } from '@/lib/form'
 import { fieldNames } from '@/lib/form-values'
 import type { Judge } from '@/lib/form-state'

@@ -1,5 +1,6 @@
 /** Texts about volunteers, beneficiaries and partners. */
-import { failedStatus, failureReason, type ChangeWords } from '@/lib/change-failure'
+import type { ChangeWords } from '@/lib/change-failure'
+import { failedStatus, failureReason } from '@/lib/failure-reason'
 import { ApiError } from '@/api/api-error'
 import type { DuplicateReason, PartnerKind, PersonField, PersonKind } from '@/shared/person'
 import type { ListWords } from '@/ui/list/list-states'

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failedStatus, logFailure, type ChangeWords } from '@/lib/change-failure'
+import { logFailure, type ChangeWords } from '@/lib/change-failure'
+import { failedStatus } from '@/lib/failure-reason'
 import type { FormFailure } from '@/lib/form-refusal'
 import type { PersonKind } from '@/shared/person'
 import { toast } from '@/ui/feedback/toast'

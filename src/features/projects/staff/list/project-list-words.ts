@@ -1,6 +1,7 @@
 /** Texts used by the staff's list of projects. */
 import type { ListedProject } from '@/api/managed-project'
-import { failedStatus, type ChangeWords } from '@/lib/change-failure'
+import type { ChangeWords } from '@/lib/change-failure'
+import { failedStatus, failureReason as generalReason } from '@/lib/failure-reason'
 import { BIN_DAYS } from '@/shared/bin'
 import type { ProjectStatus } from '@/shared/project'
 import type { ListWords } from '@/ui/list/list-states'
@@ -65,10 +66,7 @@ export function failureReason(error: unknown): string {
   if (status === 404) return 'Já não existe: outra pessoa excluiu o projeto.'
   if (status === 412) return 'Outra pessoa alterou um destes projetos entretanto. Veja-o antes de o mudar.'
   if (status === 409) return 'O projeto está no lixo. Restaure-o primeiro.'
-  if (status === 403) return 'A sua conta já não tem permissão para isto. Nada mudou.'
-  if (status === 401) return 'A sua sessão terminou. Entre outra vez; nada mudou.'
-  if (status === 0) return 'Não houve resposta. Verifique a rede e tente outra vez.'
-  return 'A associação não respondeu como devia. Tente daqui a pouco.'
+  return generalReason(error)
 }
 
 /** Returns the program and the visibility of a project: 'Reconstrução · público'. */

@@ -1,4 +1,5 @@
-import { failedDetail, failedStatus, failureReason } from '@/lib/change-failure'
+import { failedDetail } from '@/lib/change-failure'
+import { failedStatus, failureReason } from '@/lib/failure-reason'
 import { workingDaysUntil } from '@/shared/working-days'
 import type { DataRequest, ErasurePreview } from './request-calls'
 
