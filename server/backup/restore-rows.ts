@@ -31,9 +31,9 @@ export async function requireEmptyDatabase(databaseUrl: string): Promise<void> {
 }
 
 /**
- * Restores the rows of an archive in the caller's transaction. First it creates the tables with the migrations that the
- * archive names. After all rows are inserted, it runs the newer migrations, which then convert the rows as in a running
- * database.
+ * Returns the functions that restore the rows of an archive in the caller's transaction. First they create the tables
+ * with the migrations that the archive names. After all rows are inserted, they run the newer migrations, which then
+ * convert the rows as in a running database.
  */
 export function createRowRestore(trx: Trx, engine: Engine, progress: Progress) {
   let known: string[] = []

@@ -7,7 +7,10 @@ const USED_IN_PRODUCTION =
   'demonstration are public. Start with DEMO=0, or give the demonstration an empty database (DATA_DIR or ' +
   'DATABASE_URL).'
 
-/** Thrown when the administrator must change a setting; `startFailure` prints its message without a stack. */
+/**
+ * Thrown when the administrator must change a setting. `startFailure` returns its message, so that it is printed without
+ * a stack.
+ */
 export class ModeError extends Error {
   override name = 'ModeError'
 }

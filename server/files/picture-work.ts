@@ -12,9 +12,9 @@ const QUALITY = { webp: { quality: 78, effort: 4 }, avif: { quality: 55, effort:
 const CLEANED_QUALITY = 92
 
 /**
- * Options for reading a picture. Pictures with more pixels are rejected, because decoding them would need too much
- * memory. Damaged files are rejected too, but not files that only break a rule of their format, because some phones
- * write such files.
+ * Options for reading a picture. Pictures with more pixels than the maximum are rejected, because decoding them would
+ * need too much memory. Damaged files are rejected too, but not files that only break a rule of their format, because
+ * some phones write such files.
  */
 const READING = { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error' } as const
 

@@ -6,8 +6,8 @@ import { readFlag, readNumber, readRecord, readText } from './normalise'
 export type DonationFate = 'pending' | 'approved' | 'rejected' | 'asked'
 
 /**
- * The state of a donation. Phones store this object for offline reading, also over updates of the application, so new
- * properties must be optional.
+ * The state of a donation. Phones store this object for offline reading. A stored object may come from an
+ * older version of the application, so new properties must be optional.
  */
 export interface DonationStatus {
   /**

@@ -10,7 +10,7 @@ export interface Notification {
   message: string
   /** The kind of notification, such as 'donation'. */
   type: string
-  /** Path of the page to which the notification refers; null if there is no such page on this site. */
+  /** Path on this site to which the notification leads; null if it has no link or its link leads to another site. */
   link: string | null
   isRead: boolean
   createdAt: string

@@ -3,8 +3,8 @@ import { readFlag, readList, readNumber, readRecord, readText } from './normalis
 import { webAddress } from './web-address'
 
 /**
- * A project that the partner funds. Phones store this object for offline reading, also over updates of the application,
- * so new properties must be optional.
+ * A project that the partner funds. Phones store this object for offline reading. A stored object may come from an
+ * older version of the application, so new properties must be optional.
  */
 export interface JointProject {
   id: number

@@ -5,8 +5,8 @@ import { readList, readText } from './normalise'
 import { normaliseUser, type User } from './user'
 
 /**
- * The profile of a user. Phones store this object for offline reading, also over updates of the application, so new
- * properties must be optional.
+ * The profile of a user. Phones store this object for offline reading. A stored object may come from an
+ * older version of the application, so new properties must be optional.
  */
 export interface Profile {
   user: User

@@ -65,7 +65,7 @@ export interface Project extends ProjectSummary {
   manager: string
   /**
    * Milestones, updates, pictures, evidences and metrics are undefined if the response does not contain them. Separate
-   * requests then load them (RULES §7.3). Without activities in the response, the list of activities is empty.
+   * requests then load them (RULES §7.3, §7.4). Without activities in the response, the list of activities is empty.
    */
   milestones: Milestone[] | undefined
   updates: ProjectUpdate[] | undefined

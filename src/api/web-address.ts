@@ -11,7 +11,7 @@ export function webAddress(text: string | undefined): string | undefined {
   if (!trimmed) return undefined
   let url: URL
   try {
-    // Relative URLs are resolved from the root of the host, as the server resolves them.
+    // Relative URLs are resolved from the root of the API's host, not from /api/v1.
     url = new URL(trimmed, new URL(apiRoot).origin)
   } catch (error) {
     if (error instanceof TypeError) return undefined

@@ -126,9 +126,10 @@ export const institutionSource = {
     { label: 'Contas verificadas por', value: demo('Auditor de demonstração') },
   ],
   /**
-   * `percent` is the percentage of the resources that the programs received according to the verified accounts, such as
-   * '91,5'. `until` is the last day of these accounts, such as '31/12/2025'. Both are empty until the association
-   * publishes the accounts; /transparencia then says that they are not published yet.
+   * `percent` is the share of the association's resources that went to the programs, in percent, according to the
+   * verified accounts, such as '91,5'. `until` is the last day of these accounts, such as '31/12/2025'. Both stay empty
+   * until the association publishes the accounts. While one of them is empty, /transparencia says that the percentage
+   * is not published yet.
    */
   programShare: { percent: '', until: '' },
 }

@@ -1,4 +1,4 @@
-/** Handles a failed change of a record: creates the messages for the screen and the log. */
+/** Handles a failed change of a record: creates the messages for the screen and logs the failure. */
 import { ApiError } from '../api/api-error'
 import { failedStatus } from './failure-reason'
 import { refusalFor, type FormFailure, type Refused } from './form-refusal'

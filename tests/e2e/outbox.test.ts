@@ -246,7 +246,7 @@ test('two tabs that send the outbox at once send each entry once', async () => {
   const second = await phone.newPage()
   await second.goto('about:blank')
   // The test leaves the page before the network returns. Otherwise the page could start an upload that the navigation
-  // then cancels, and the server would count a second attempt.
+  // then cancels, and the proxy would count a second attempt.
   await page.goto('about:blank')
   await phone.setOffline(false)
   await Promise.all([

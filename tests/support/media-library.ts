@@ -10,8 +10,8 @@ export type MediaFile = components['schemas']['MediaFile']
 type Answer = { status: number; body: unknown; headers: Headers }
 
 /**
- * Creates a photo as a phone's camera stores it: rotated by an orientation tag, and with the coordinates of the place
- * in its metadata.
+ * Creates a photo as a phone's camera stores it: rotated by an orientation tag, and with a GPS position (here only the
+ * latitude) in its metadata.
  */
 export const phonePhoto = (width = 900, height = 600, shade = 120): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: { r: shade, g: 90, b: 40 } } })

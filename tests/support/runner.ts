@@ -16,8 +16,8 @@ export interface Outcome extends Judged {
 }
 
 /**
- * The counts of a runner. `failures` lists the failed tests as 'file > test' with a reason; they are printed again at
- * the end of the output.
+ * The counts of a runner. `failures` lists the failed tests as 'file > test' with a reason, and files that failed
+ * outside their tests as 'file: message'. They are printed again at the end of the output.
  */
 interface Judged extends Counts {
   failures?: string[]

@@ -54,8 +54,8 @@ export interface ReviewPage extends ReviewTotals {
 }
 
 /**
- * Finds the ids of the donations on a page. There is an index in the right order for each state, and one for all
- * decided donations together.
+ * Finds the ids of the donations on a page. Indexes give the right order for the pending donations, for the donations
+ * with one decided state, and for all decided donations together.
  */
 async function findIds(
   db: Db,

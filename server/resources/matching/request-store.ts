@@ -57,7 +57,9 @@ async function helpedIds(db: Db, volunteerId: number): Promise<number[]> {
   return rows.map(({ request_id: id }) => id)
 }
 
-/** Returns the ids of the open requests that a volunteer has not accepted or declined yet, best score first. */
+/**
+ * Returns the ids of other people's open requests for which the volunteer has no match in any state, best score first.
+ */
 async function fittingIds(db: Db, { person, volunteer, beneficiary }: Viewer): Promise<number[]> {
   if (!volunteer || volunteer.isArchived) return []
   const rows = await db

@@ -49,7 +49,7 @@ export async function listUserNotifications(
 /**
  * Counts a user's notifications: in total, unread, and of the last week.
  * @param of.type counts only notifications of this kind; without it, all are counted
- * @param of.since the start of the last week
+ * @param of.since the start of the last week; without it, `week` counts all
  */
 export async function countUserNotifications(
   db: Db,

@@ -137,7 +137,8 @@ export const totalsOf = <Sums>(
   list.map(({ key, unit, of }) => ({ key, unit, value: of(now), previous: before && of(before) }))
 
 /**
- * Reads the programs with their id as key, for labels, columns and the filter. Rows without a program have the key '0'.
+ * Reads all programs, each with its id as key, for labels, columns and the filter. The result has no entry for data
+ * without a program: see `NONE`.
  */
 export async function readPrograms(db: Db): Promise<{ key: string; label: string }[]> {
   const rows = await db

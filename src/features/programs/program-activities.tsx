@@ -1,7 +1,7 @@
 import type { ProgramDetail } from '@/content/program-details'
 import styles from './program-activities.module.css'
 
-/** The months of the farming year, which begins in October with the rainy season. */
+/** The months of the farming year, which begins in October, before the rainy season. */
 const MONTHS = ['out', 'nov', 'dez', 'jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set']
 
 /**

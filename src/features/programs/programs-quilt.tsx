@@ -4,8 +4,8 @@ import { Icon } from '@/ui/media/icon'
 import styles from './programs-quilt.module.css'
 
 /**
- * The six programs, drawn as patches of a quilt. Each patch has its own layout and pattern. A program without its own
- * page links to its projects (D76).
+ * The six programs, drawn as patches of a quilt. Each patch has its own pattern and, on a wide screen, its own
+ * layout. A program without its own page links to its projects (D76).
  */
 export function ProgramsQuilt() {
   const search = useSearch({ strict: false })

@@ -1,6 +1,9 @@
 import encodeQR from 'qr'
 
-/** Returns the URL for a receipt's QR code. A phone's camera opens this URL, and the page checks the receipt. */
+/**
+ * Returns the URL for the QR code of a signed receipt. A phone's camera opens this URL, and the page checks the
+ * signature.
+ */
 export const checkAddress = (origin: string, fullCode: string): string =>
   `${origin}/recibo/verificar#${fullCode}`
 

@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 import type { RichTextProps } from './rich-text-props'
 
-/** Sanitises HTML and returns it as text. */
+/** Sanitises HTML. Returns the sanitised HTML as a string. */
 export type CleanText = (html: string, address: RichTextProps['address']) => string
 
 /**

@@ -8,8 +8,8 @@ function onMinute(onChange: () => void): () => void {
 }
 
 /**
- * Returns the current time in ms, updated every minute. It is null in a prerendered page and during hydration, so that
- * the first render equals the prerendered HTML.
+ * Returns the current time in ms, rounded down to the minute and updated every minute. It is null in a prerendered page
+ * and during hydration, so that the first render equals the prerendered HTML.
  */
 export const useMinute = (): number | null =>
   useSyncExternalStore(

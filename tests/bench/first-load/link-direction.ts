@@ -18,7 +18,7 @@ const CREDIT_KEPT_MS = 20
 
 export interface Network {
   label: string
-  /** Bandwidth in kbit/s; 0 means as fast as the machine. */
+  /** Bandwidth of download and upload in kbit/s; 0 means no limit. */
   down: number
   up: number
   roundTripMs: number

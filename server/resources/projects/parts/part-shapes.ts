@@ -45,7 +45,7 @@ export interface NewPart extends WriteStamp {
 export interface FieldOrigin {
   place: string
   receivedAt: string
-  /** Id of the update to which a picture belongs; null for other parts. */
+  /** Id of the update to which a picture belongs; null for a picture sent without an update, and for other parts. */
   updateId: number | null
 }
 

@@ -17,7 +17,10 @@ const TAGS = { taken: 0x9003, changed: 0x0132, details: 0x8769 }
 function exifMoment(bytes: Uint8Array): string | null {
   const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const isLittle = ascii(bytes, 0, 2) === 'II'
-  /** Returns the entries of an Exif directory: for each tag, the byte offset of its value. */
+  /**
+   * Reads an Exif directory. Returns, for each tag, the byte offset of its field of 4 bytes. For a longer value, such as
+   * a date, this field contains the offset of the value.
+   */
   const entries = (at: number): Map<number, number> => {
     const count = data.getUint16(at, isLittle)
     const places = Array.from({ length: count }, (_, i) => at + 2 + i * ENTRY_BYTES)

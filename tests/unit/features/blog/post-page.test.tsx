@@ -29,8 +29,8 @@ test('the picture of a post has the alternative text of the API, beside its capt
   await open({ ...picture, featured_image_alt: 'Uma escola sem telhado' })
   expect(await screen.findByRole('img', { name: 'Uma escola sem telhado' })).toBeTruthy()
   expect(screen.getByText('Foto: Ana')).toBeTruthy()
-  // The page requests the list last. Without this wait, the list's response would be stored as a kept read during the
-  // next test.
+  // The page requests the posts for 'Ler a seguir' last. Without this wait, their response could be stored as a kept
+  // read during the next test.
   await screen.findByRole('complementary', { name: 'Ler a seguir' })
 })
 

@@ -49,8 +49,8 @@ export function PeopleBar({ kind, userId }: PeopleBarProps) {
 
 /**
  * The list beside one person on a wide screen, with the filters, order and page of the list from which the user came.
- * If the list cannot be read, this component shows nothing, because the user wanted to see the person, and the link
- * above leads to the list.
+ * While the list is loading or if it cannot be read, this component shows nothing: the user wanted to see the person,
+ * and other links on the screen lead to the list.
  * @param current the id of the person who is shown
  */
 export function PeopleAside({ kind, userId, current }: PeopleBarProps & { current: number }) {

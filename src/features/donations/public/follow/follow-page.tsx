@@ -40,7 +40,10 @@ function Reason({ text }: { text: string }) {
   )
 }
 
-/** Shows until when and to which e-mail the association responds. If the review is late, it is a button to call. */
+/**
+ * Shows until when the association responds and, if known, to which e-mail address. If the review is late, it shows a
+ * button to call instead.
+ */
 function Promised({ status }: { status: ShownDonation['status'] }) {
   const isLate = isReviewLate(status, useMinute())
   if (isLate) return <Call>Ligar para saber</Call>

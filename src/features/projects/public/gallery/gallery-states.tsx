@@ -44,7 +44,10 @@ export function GalleryLoading() {
   )
 }
 
-/** Message for an empty gallery, with a link and empty frames. */
+/**
+ * Message for an empty gallery, above frames with drawings instead of projects. It has a link to the programs, or
+ * `children` in place of the link.
+ */
 export function GalleryEmpty({ area, children }: { area: string | null; children?: ReactNode }) {
   return (
     <>

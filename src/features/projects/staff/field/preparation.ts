@@ -15,7 +15,7 @@ type Wanted = { slug: string; name: string }
 export type Preparation =
   | { status: 'none' }
   | { status: 'running'; progress: PrepareProgress; stop: () => void }
-  /** Waits for a network, and continues automatically when there is one while this page is open. */
+  /** Waits for the network. Continues automatically when the network returns, unless the tab was closed. */
   | { status: 'interrupted'; progress: PrepareProgress; again: () => void; stop: () => void }
   | { status: 'done'; result: Prepared }
   | { status: 'failed'; isFull: boolean }

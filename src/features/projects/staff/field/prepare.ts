@@ -19,7 +19,7 @@ export interface PrepareProgress {
   /** Number of projects that are completely downloaded. */
   done: number
   total: number
-  /** The name of the project that is being downloaded. */
+  /** The name of the project that made progress last. Several are downloaded in parallel. */
   name: string
   bytes: number
 }
