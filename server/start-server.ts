@@ -27,7 +27,8 @@ export interface RunningServer {
   url: string
   isDemo: boolean
   /**
-   * Finishes running requests, rejects new requests and closes the database. The wait ends after STOP_GRACE_SECONDS.
+   * Rejects new requests, waits at most STOP_GRACE_SECONDS for running requests and as long again for background work,
+   * then closes the database.
    */
   stop(): Promise<void>
 }

@@ -34,7 +34,7 @@ async function compressFile(file: string): Promise<void> {
   await writeFile(`${file}.br`, packed)
 }
 
-/** Vite plugin that runs before the build: it deletes the last build's files in dist, except its assets. */
+/** Vite plugin that runs before the build: it deletes everything in dist except the assets and the list of builds. */
 function prepare(): Plugin {
   let config: ResolvedConfig
   return {

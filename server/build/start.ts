@@ -3,8 +3,8 @@ import { staleBuilds } from './inputs'
 import { runStep } from './run-step'
 
 /**
- * Builds the page and the server if their builds are outdated, then runs the server (`npm start`). `npm start --
- * --verbose` prints details.
+ * Builds the page and the server if their builds are outdated, then runs the server (`npm start`).
+ * `npm start -- --verbose` prints details.
  */
 const stale = staleBuilds(process.cwd())
 const isVerbose = process.argv.includes('--verbose')

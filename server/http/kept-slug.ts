@@ -24,9 +24,9 @@ export async function deriveSlug(trx: Trx, { kind, word, id }: SlugOwner, text: 
 }
 
 /**
- * Returns the slug that a user typed, normalised. If another record had this slug before, it can be used, and the
- * redirect to that record ends.
- * @returns `slug`, or `free` with a similar free slug if another record has the slug now
+ * Returns the slug that a user typed, normalised. A slug that another record had before cannot be used, because links to
+ * that record on paper and in messages would lead to the wrong record.
+ * @returns `slug`, or `free` with a similar free slug if another record has the slug now or had it before
  */
 export async function typedSlug(
   trx: Trx,
@@ -34,6 +34,7 @@ export async function typedSlug(
   typed: string,
 ): Promise<{ slug: string } | { free: string }> {
   const slug = makeSlug(typed, word)
-  const { present } = await similarSlugs(trx, kind, slugStem(slug), id)
-  return present.includes(slug) ? { free: freeSlug(slug, present) } : { slug }
+  const { present, old } = await similarSlugs(trx, kind, slugStem(slug), id)
+  const taken = [...present, ...old]
+  return taken.includes(slug) ? { free: freeSlug(slug, taken) } : { slug }
 }

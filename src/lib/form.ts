@@ -199,12 +199,13 @@ export function useForm<Values extends object, Sent = void, Failure = FormFailur
 
   const reset = (next = initial, from = version) => dispatch({ type: 'reset', values: next, version: from })
 
-  // A form with a barrier has the default type FormFailure, so the cast is correct.
+  // While the form cannot be sent, the failure of an earlier request would hide the reason, so it is not shown. A form
+  // with a barrier has the default type FormFailure, so the cast is correct.
   const barred = barrier !== null && state.isBarredTried ? (barredFailure(barrier) as Failure) : null
 
   return {
     ...state,
-    failure: barred ?? state.failure,
+    failure: barrier === null ? state.failure : barred,
     name,
     isDirty,
     isBarred: barrier !== null,

@@ -153,7 +153,7 @@ const CHOICE_WRONG = 'Escolha um valor da lista.'
  * @param free a slug that no post uses
  */
 export const slugTaken = (free: string): string =>
-  `Outro artigo já tem este endereço. Livre está, por exemplo, «${free}».`
+  `Outro artigo já tem ou teve este endereço. Livre está, por exemplo, «${free}».`
 
 const DATE = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2})(\.\d+)?)?)?(Z|[+-]\d{2}:?\d{2})?$/i
 const [FIRST_YEAR, LAST_YEAR] = [2000, 2100]

@@ -137,7 +137,7 @@ export const PROJECT_LIST_TOO_LONG = `Cada um pode ter no máximo ${PROJECT_LIST
  * @param free a slug that no project uses
  */
 export const projectSlugTaken = (free: string): string =>
-  `Outro projeto já tem este endereço. Livre está, por exemplo, «${free}».`
+  `Outro projeto já tem ou teve este endereço. Livre está, por exemplo, «${free}».`
 
 /** Whether a text is an existing day from 2000 to 2100: '2026-02-28'. */
 export function isProjectDay(text: string): boolean {

@@ -77,17 +77,19 @@ onBothDatabases((engine) => {
     expect([await slugAt('volta'), await pageAt('volta')]).toEqual(['ida', '/blog/ida'])
   })
 
-  test('a new post with a similar title leaves an old address alone, and one with this slug typed takes it', async () => {
+  test('a new post leaves an old address alone, also if the address was typed', async () => {
     const first = await published('Partilhado')
     await writer.change(first.id, { slug: 'partilhado-agora' })
     expect((await published('Partilhado')).slug).toBe('partilhado-2')
     expect(await slugAt('partilhado')).toBe('partilhado-agora')
 
-    const taker = await published('Outro', { slug: 'partilhado' })
-    expect([await slugAt('partilhado'), await pageAt('partilhado')]).toEqual(['partilhado', 200])
-    // If the second post also gets another slug, the shared old URL leads to this second post.
-    await writer.change(taker.id, { slug: 'outro-agora' })
-    expect(await slugAt('partilhado')).toBe('outro-agora')
+    const other = await published('Outro')
+    const response = await writer.send('PUT', `/blog/posts/${other.id}/`, 'blog', { slug: 'partilhado' })
+    expect([response.status, await response.json()]).toMatchObject([
+      400,
+      { slug: ['Outro artigo já tem ou teve este endereço. Livre está, por exemplo, «partilhado-3».'] },
+    ])
+    expect(await pageAt('partilhado')).toBe('/blog/partilhado-agora')
   })
 
   test('the old address of a draft, of a scheduled post and of one in the bin does not say that it exists', async () => {

@@ -98,7 +98,9 @@ onBothDatabases((engine) => {
 
   test('a typed slug that another post has is refused with a free one', async () => {
     await writer.create({ title: 'Dono', slug: 'ocupado' })
-    const taken = { slug: ['Outro artigo já tem este endereço. Livre está, por exemplo, «ocupado-2».'] }
+    const taken = {
+      slug: ['Outro artigo já tem ou teve este endereço. Livre está, por exemplo, «ocupado-2».'],
+    }
     expect(await refused({ title: 'Outro', slug: 'Ocupado' })).toEqual({ status: 400, body: taken })
     const { id } = await writer.create({ title: 'Terceiro' })
     const change = await writer.send('PUT', `/blog/posts/${id}/`, 'blog', { slug: 'ocupado' })

@@ -197,14 +197,15 @@ onBothDatabases((engine) => {
     })
   })
 
-  test('the old slug leads to the project, and no new project takes it', async () => {
+  test('the old slug leads to the project, and no other project takes it, not even if it was typed', async () => {
     const { id } = await writer.create({ name: 'Casa antiga', is_public: true })
     await writer.change(id, { slug: 'casa-nova' })
     expect(await shown('casa-antiga')).toMatchObject({ id, slug: 'casa-nova' })
     expect((await writer.create({ name: 'Casa antiga' })).slug).toBe('casa-antiga-2')
+    expect((await refused({ name: 'x', slug: 'casa-antiga' })).status).toBe(400)
     expect(await refused({ name: 'x', slug: 'casa-nova' })).toEqual({
       status: 400,
-      body: { slug: ['Outro projeto já tem este endereço. Livre está, por exemplo, «casa-nova-2».'] },
+      body: { slug: ['Outro projeto já tem ou teve este endereço. Livre está, por exemplo, «casa-nova-2».'] },
     })
   })
 

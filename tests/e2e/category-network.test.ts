@@ -26,7 +26,7 @@ test('without a network the list is shown with its date, and writing is refused 
   const create = page.getByRole('button', { name: 'Criar categoria' })
   await create.focus()
   await context.setOffline(true)
-  await page.getByText('Sem rede: aqui só se pode ler até a haver.').first().waitFor()
+  await page.getByText('Sem rede: nada muda na associação até a haver.').first().waitFor()
   await page.getByText(/^Atualizado em/).waitFor()
   await expect
     .poll(() =>

@@ -225,7 +225,7 @@ describe.each(drawnDevices('comments-moderation'))('on %s', (_, device) => {
     expect(complaints).toEqual([])
 
     await context.setOffline(true)
-    await page.getByText('Sem rede: aqui só se pode ler até a haver.').first().waitFor()
+    await page.getByText('Sem rede: nada muda na associação até a haver.').first().waitFor()
     await expect
       .poll(() => page.getByRole('button', { name: /^(Aprovar|Excluir) o/, disabled: false }).count())
       .toBe(0)

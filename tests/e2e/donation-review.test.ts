@@ -286,7 +286,7 @@ describe.each(drawnDevices('donation-review'))('on %s', (_, device) => {
     await shows(page, 2)
     await drawn(page)
     await context.setOffline(true)
-    await page.getByText('Sem rede: aqui só se pode ler até a haver.').first().waitFor()
+    await page.getByText('Sem rede: nada muda na associação até a haver.').first().waitFor()
     await page.getByRole('heading', { level: 1 }).focus()
     await page.keyboard.press('a')
     await expect

@@ -116,7 +116,7 @@ test('notifications that were read open without a network, where nothing can be 
   const { page, context } = await open(DESK)
   await unread(page).first().waitFor()
   await context.setOffline(true)
-  await page.getByText('Sem rede: aqui só se pode ler até a haver.').waitFor()
+  await page.getByText('Sem rede: nada muda na associação até a haver.').waitFor()
   await place(page).getByRole('link', { name: 'Início' }).click()
   await inNavigation(page).click()
   await unread(page).first().waitFor()

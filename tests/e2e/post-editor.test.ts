@@ -282,7 +282,7 @@ test('another slug is taken over at once, and the old address still leads to the
   const taken = await newPost()
   await page.getByLabel('Endereço', { exact: true }).fill(taken.slug)
   await press(page, 'Guardar')
-  await page.getByRole('alert').getByText('Outro artigo já tem este endereço.').first().waitFor()
+  await page.getByRole('alert').getByText('Outro artigo já tem ou teve este endereço.').first().waitFor()
   const wanted = `outro-${randomUUID()}`
   await page.getByLabel('Endereço', { exact: true }).fill(wanted)
   await press(page, 'Guardar')

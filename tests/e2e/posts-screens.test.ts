@@ -127,7 +127,7 @@ describe.each(drawnDevices('posts-screens'))('on %s', (_, device) => {
     await page.goto(posts.url())
     await row(page, 'Artigo B').waitFor()
     await context.setOffline(true)
-    await page.getByText('Sem rede: aqui só se pode ler até a haver.').first().waitFor()
+    await page.getByText('Sem rede: nada muda na associação até a haver.').first().waitFor()
     await expect
       .poll(() => page.getByRole('button', { name: /^(Publicar|Retirar) «/, disabled: false }).count())
       .toBe(0)

@@ -107,7 +107,7 @@ test('a slug that another project has is refused at its field, with a free one',
   await field(page, 'Nome do projeto').fill('Outra carpintaria')
   await field(page, 'Endereço da página').fill('carpintaria-para-jovens')
   await button(page, 'Criar projeto').click()
-  await page.getByRole('link', { name: /Outro projeto já tem este endereço/ }).waitFor()
+  await page.getByRole('link', { name: /Outro projeto já tem ou teve este endereço/ }).waitFor()
   await expect.poll(() => field(page, 'Nome do projeto').inputValue()).toBe('Outra carpintaria')
 })
 

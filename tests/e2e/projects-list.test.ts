@@ -157,7 +157,7 @@ test('without a network the list that was read is shown, and nothing can be chan
   const { page, context } = await openScreen(product, LIST)
   await row(page, 'Sementes antes das chuvas').waitFor()
   await context.setOffline(true)
-  await page.getByText('Sem rede: aqui só se pode ler até a haver.').first().waitFor()
+  await page.getByText('Sem rede: nada muda na associação até a haver.').first().waitFor()
   await expect.poll(() => button(page, 'Excluir Sementes antes das chuvas').isDisabled()).toBe(true)
   await row(page, 'Sementes antes das chuvas').waitFor()
 })

@@ -24,7 +24,7 @@ export function backupFolder() {
   return { folder, freshName: () => path.join(folder, randomBytes(6).toString('hex')) }
 }
 
-/** Returns the database and the data folder of a test server, as the functions for backups expect them. */
+/** Returns the database, data folder and passphrase of a test server, as the functions for backups expect them. */
 export const placeOf = ({ database, dataDir }: TestServer, passphrase: string | null = null): Place => ({
   databaseUrl: database.url || null,
   dataDir,

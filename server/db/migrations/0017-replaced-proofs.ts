@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Migration } from './migration'
 
-/** Lets donors replace a proof. The donation's row names the newest proof, the new table the earlier ones (D25). */
+/**
+ * Lets donors replace a proof. The donation's row contains the newest proof, and the new table contains the earlier ones
+ * (D25).
+ */
 export const replacedProofs: Migration = async (trx, engine) => {
   const number = engine === 'postgres' ? sql`bigint` : sql`integer`
   await trx.schema

@@ -80,7 +80,7 @@ interface AuditLogTable {
   outcome: AuditOutcome
   /** The account that the event concerns; null for an unknown username, and for events about other records. */
   account_id: number | null
-  /** The user who caused the event; null if this is the account's own user. */
+  /** The user who caused the event; null for most events of the account's own user, and for the server's jobs. */
   actor_id: number | null
   /** Network of the client, never the full IP address. */
   net: string

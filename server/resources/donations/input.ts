@@ -30,8 +30,8 @@ const guestData = (form: UploadForm, donor: Donor): GuestData =>
     : NO_GUEST
 
 /**
- * Hashes the data of a submission (D9): donor, amount, method, texts and the bytes of the file. Two requests with the
- * same hash are the same submission.
+ * Hashes the data of a submission (D9): donor, amount, method, texts and the bytes of the file. A repeated request
+ * with the same Idempotency-Key must have the same hash; otherwise the server responds with 409.
  */
 export function donationFingerprint(form: ProofForm, donor: Donor): string {
   const guest = guestData(form, donor)

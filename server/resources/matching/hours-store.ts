@@ -215,7 +215,10 @@ async function requireRoom(trx: Trx, held: DayRow & { volunteer_id: number; day:
   if (isTwice || dayTotalProblem(sumOf(others), held.minutes)) throw refuse(409, LOGGED_ANEW)
 }
 
-/** Confirms or refuses hours. A decision can be changed later; repeating the same decision changes nothing. */
+/**
+ * Confirms or refuses hours. A decision can be changed later, except where `requireRoom` refuses it; repeating the same
+ * decision changes nothing.
+ */
 export async function decideHours(
   trx: Trx,
   id: number,

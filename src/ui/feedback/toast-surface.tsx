@@ -121,13 +121,13 @@ function closeCovering({ target }: FocusEvent): void {
 
 /**
  * Moves the toasts to the top of the window if one of them covers the control that has the focus, for example the button
- * that was just pressed. Otherwise it moves them back to the bottom.
+ * that was just pressed, or a group of controls with `data-controls`. Otherwise it moves them back to the bottom.
  */
 function moveOffFocus(): void {
   const host = document.querySelector<HTMLElement>(`.${styles.host}`)
   const { activeElement } = document
   host?.style.removeProperty('--toast-bottom')
-  if (!activeElement?.matches(`${FIELDS}, button, a`)) return
+  if (!activeElement?.matches(`${FIELDS}, button, a, [data-controls]`)) return
   const focused = activeElement.getBoundingClientRect()
   const covering = shownToasts().find((shown) => overlaps(focused, placeOf(shown)))
   if (covering)

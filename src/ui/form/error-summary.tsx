@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import styles from './error-summary.module.css'
 
 export interface FieldProblem {
@@ -26,12 +26,25 @@ function goToField(event: MouseEvent, fieldId: string) {
 }
 
 /**
+ * Gives the focus to the form's submit button if the summary has it and is about to be removed, for example because the
+ * network has returned. Otherwise the browser would give it to the body, and the next Tab would start at the top.
+ */
+function focusSubmit(summary: HTMLElement | null): void {
+  if (!summary?.contains(document.activeElement)) return
+  summary.closest('form')?.querySelector<HTMLElement>('[type="submit"]')?.focus({ preventScroll: true })
+}
+
+/**
  * Lists the errors that prevent sending, at the top of the form. It takes the focus when it appears and after every
  * attempt to send. It does not take the focus when an error disappears, because the user is then typing.
  */
 export function ErrorSummary({ title, problems, attempt, children }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [attempt])
+  useLayoutEffect(() => {
+    const element = box.current
+    return () => focusSubmit(element)
+  }, [])
   return (
     <div ref={box} className={styles.summary} role="alert" tabIndex={-1}>
       <h2 className={styles.title}>{title}</h2>

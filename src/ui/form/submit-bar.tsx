@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react'
+import type { FormFailure } from '@/lib/form-refusal'
 import { Button } from '../page/button'
+import { BarredReason } from './barred-reason'
 import styles from './submit-bar.module.css'
 
 interface SubmitBarProps {
   form: {
     isSending: boolean
     isBarred: boolean
+    barrier: string | null
+    failure: FormFailure | null
     progress: { sent: number; total: number } | null
     cancel: () => void
   }
@@ -20,24 +24,28 @@ interface SubmitBarProps {
   children?: ReactNode
 }
 
-/** Bar at the bottom of a staff form, with the submit button and the progress while the form is being sent. */
+/** Bar at the bottom of a staff form, with the submit button and the progress while the form is being sent. Above it
+ * stands the reason if the form cannot be sent now. */
 export function SubmitBar({ form, label, busyLabel, cancelLabel, children }: SubmitBarProps) {
   const { isSending, progress } = form
   return (
-    <div className={styles.bar}>
-      <Button type="submit" busy={isSending} aria-disabled={form.isBarred}>
-        {isSending ? busyLabel : label}
-      </Button>
-      {isSending && progress && (
-        <progress value={progress.sent} max={progress.total} aria-label={busyLabel} />
-      )}
-      {isSending && cancelLabel ? (
-        <Button variant="quiet" onClick={form.cancel}>
-          {cancelLabel}
+    <>
+      <BarredReason form={form} />
+      <div className={styles.bar}>
+        <Button type="submit" busy={isSending} aria-disabled={form.isBarred}>
+          {isSending ? busyLabel : label}
         </Button>
-      ) : (
-        children
-      )}
-    </div>
+        {isSending && progress && (
+          <progress value={progress.sent} max={progress.total} aria-label={busyLabel} />
+        )}
+        {isSending && cancelLabel ? (
+          <Button variant="quiet" onClick={form.cancel}>
+            {cancelLabel}
+          </Button>
+        ) : (
+          children
+        )}
+      </div>
+    </>
   )
 }

@@ -6,7 +6,7 @@ import { useNetwork } from '@/pwa/use-network'
  */
 export function useBarrier(): string | null {
   const network = useNetwork()
-  if (network === 'offline') return 'Sem rede: aqui só se pode ler até a haver.'
-  if (network === 'unreached') return 'A associação não responde: aqui só se pode ler até haver resposta.'
+  if (network === 'offline') return 'Sem rede: nada muda na associação até a haver.'
+  if (network === 'unreached') return 'A associação não responde: nada lá muda até haver resposta.'
   return null
 }

@@ -247,6 +247,9 @@ test('the message about a request without a response disappears when the network
   )
   await save()
   await screen.findByText('Já existe.')
+  // While the form cannot be sent, the older failure must not hide the reason.
+  rerender(<CategoryForm send={send} barrier="Sem rede." />)
+  expect(screen.queryByText('Já existe.')).toBeNull()
   loseNetwork()
   expect(screen.getByText('Já existe.')).toBeDefined()
 })

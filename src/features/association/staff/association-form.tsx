@@ -123,9 +123,7 @@ export function AssociationForm({ userId, association, onLater }: AssociationFor
   return (
     <FormFrame form={form} className={styles.form} aria-label="Dados da associação">
       <div className={styles.notes}>
-        <BarredReason form={form} />
         <DraftNote form={form} />
-        <FailureNote failure={form.failure} />
         <DemonstrationNote
           fields={ASSOCIATION_FIELDS.filter((field) => isDemonstration(field, form.values[field]))}
         />
@@ -150,6 +148,8 @@ export function AssociationForm({ userId, association, onLater }: AssociationFor
           ))}
         </fieldset>
       ))}
+      <BarredReason form={form} />
+      <FailureNote failure={form.failure} />
       <div className={styles.save}>
         <Button type="submit" busy={form.isSending} disabled={!form.isDirty} aria-disabled={form.isBarred}>
           {form.isSending ? 'A guardar…' : 'Guardar'}

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useForm } from '@/lib/form'
 import { requireSent, type FormFailure } from '@/lib/form-refusal'
 import { ANSWER_MAX, answerProblem } from '@/shared/contact-inbox'
@@ -60,6 +60,7 @@ export function AnswerForm({ email, isBusy, barrier, onSend }: AnswerFormProps) 
   })
   const { fields, values } = form
   const isWaiting = isBusy || form.isSending
+  const [closes, setCloses] = useState(false)
   return (
     <FormFrame form={form} className={styles.answer} aria-labelledby={id}>
       <UnsavedGuard form={{ isDirty: values.text.trim() !== '', isSending: isWaiting }} />
@@ -94,14 +95,25 @@ export function AnswerForm({ email, isBusy, barrier, onSend }: AnswerFormProps) 
       <BarredReason form={form} />
       <FailureNote failure={form.failure} />
       <div className={styles.acts}>
-        <Button type="submit" icon="mail" busy={isWaiting} aria-disabled={form.isBarred}>
+        <Button
+          type="submit"
+          icon="mail"
+          busy={isWaiting && !closes}
+          disabled={isWaiting}
+          aria-disabled={form.isBarred}
+          onClick={() => setCloses(false)}
+        >
           Responder
         </Button>
         <Button
           variant="line"
-          busy={isWaiting}
+          busy={isWaiting && closes}
+          disabled={isWaiting}
           aria-disabled={form.isBarred}
-          onClick={() => form.sendWith({ close: true })}
+          onClick={() => {
+            setCloses(true)
+            form.sendWith({ close: true })
+          }}
         >
           Responder e fechar
         </Button>

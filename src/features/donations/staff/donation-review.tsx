@@ -205,7 +205,13 @@ function Review({ userId, review, neighbour, waiting }: LoadedProps) {
         </div>
         <div className={styles.column}>
           <Facts donation={donation} />
-          <div ref={decision} className={styles.decide} tabIndex={-1} data-form={form ?? undefined}>
+          <div
+            ref={decision}
+            className={styles.decide}
+            tabIndex={-1}
+            data-form={form ?? undefined}
+            data-controls
+          >
             <DecisionPanel
               donation={donation}
               isBusy={isBusy}

@@ -114,7 +114,7 @@ function ProfileForm({ userId, profile, barrier, onDone }: ProfileProps & { onDo
   })
   const { values, set, problems, fields } = form
   return (
-    <FormFrame form={form} aria-label="O que sei fazer">
+    <FormFrame form={form} className={styles.form} aria-label="O que sei fazer">
       <DraftNote form={form} />
       <Pills
         legend="O que sei fazer"

@@ -33,7 +33,7 @@ export function ForWhom({ userId, id, chosen, error, isDisabled, onChoose }: For
   }
   if (!mayFind) return null
   return (
-    <section aria-labelledby={`${id}-title`}>
+    <section className={styles.whom} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>Para quem é</h2>
       {error && <p role="alert">{error}</p>}
       {chosen === 0 ? (

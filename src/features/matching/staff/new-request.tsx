@@ -91,7 +91,6 @@ function NewForm(props: FormProps) {
       <UnsavedGuard form={form} />
       <DraftNote form={form} />
       <FormProblems form={form} text="O que escreveu continua aqui." />
-      <BarredReason form={form} />
       <ForWhom
         userId={props.userId}
         id={form.fields.id('beneficiary')}
@@ -101,6 +100,7 @@ function NewForm(props: FormProps) {
         onChoose={choose}
       />
       <RequestFields form={form} />
+      <BarredReason form={form} />
       <div className={styles.acts}>
         <Button type="submit" busy={form.isSending} aria-disabled={form.isBarred}>
           Abrir aos voluntários

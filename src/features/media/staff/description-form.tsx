@@ -11,6 +11,7 @@ import {
 } from '@/lib/staff/media/media-calls'
 import { DESCRIPTION } from '@/lib/staff/media/media-words'
 import { ALT_TEXT_MAX, mediaProblems } from '@/shared/media'
+import { BarredReason } from '@/ui/form/barred-reason'
 import { Choice } from '@/ui/form/choice'
 import { DraftNote } from '@/ui/form/draft-note'
 import { TextArea } from '@/ui/form/field'
@@ -101,7 +102,6 @@ export function DescriptionForm({ userId, file, barrier, onSaved, onLater }: Des
       />
       <div>
         <DraftNote form={form} />
-        <FailureNote failure={form.failure} />
         <TextArea
           {...form.fields.text('alt_text')}
           label="Texto alternativo"
@@ -119,6 +119,8 @@ export function DescriptionForm({ userId, file, barrier, onSaved, onLater }: Des
           title="É só enfeite"
           hint="Não diz nada a quem a vê."
         />
+        <BarredReason form={form} />
+        <FailureNote failure={form.failure} />
         <p className={styles.acts}>
           <Button type="submit" busy={form.isSending} aria-disabled={form.isBarred}>
             Guardar

@@ -6,7 +6,7 @@ import { Time } from '@/ui/page/time'
 import { waitingItems, type WaitingItem } from './waiting'
 import styles from './waiting-list.module.css'
 
-/** List of overdue milestones, each with a link to its project. */
+/** List of the oldest overdue milestones, each with a link to its project, and the number of the others. */
 function Overdue({ milestones, count }: { milestones: OverdueMilestone[]; count: number }) {
   const mayEdit = useMay('projects.edit')
   const rest = count - milestones.length

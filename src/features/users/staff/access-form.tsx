@@ -7,6 +7,7 @@ import { Note } from '@/ui/feedback/note'
 import { toast } from '@/ui/feedback/toast'
 import { Choice } from '@/ui/form/choice'
 import { FormFrame } from '@/ui/form/form-frame'
+import { BarredReason } from '@/ui/form/barred-reason'
 import { FailureNote } from '@/ui/form/form-problems'
 import { UnsavedGuard } from '@/ui/form/unsaved-guard'
 import { Button } from '@/ui/page/button'
@@ -85,7 +86,7 @@ export function AccessForm({ userId, record, barrier }: AccessFormProps) {
   })
   useEffect(() => takeOver(), [version])
   const rights = rightsOf(values)
-  const isBarred = locked !== null || barrier !== null || form.isSending
+  const isFixed = locked !== null || form.isSending
   const mayHaveGroups = values.is_staff || values.is_superuser
 
   const later = () => {
@@ -113,11 +114,10 @@ export function AccessForm({ userId, record, barrier }: AccessFormProps) {
               Vê tudo o que a equipa vê, sem mudar nada.
             </Note>
           )}
-          <FailureNote failure={form.failure} />
           <Choice
             {...form.fields.check('is_staff')}
             type="checkbox"
-            disabled={isBarred}
+            disabled={isFixed}
             onChange={(isOn) =>
               form.set({ is_staff: isOn, ...(!isOn && !values.is_superuser && { groups: [] }) })
             }
@@ -127,7 +127,7 @@ export function AccessForm({ userId, record, barrier }: AccessFormProps) {
           {mayHaveGroups && (
             <GroupChoices
               groups={values.groups}
-              isDisabled={isBarred}
+              isDisabled={isFixed}
               onChange={(groups) => form.set({ groups })}
             />
           )}
@@ -135,7 +135,7 @@ export function AccessForm({ userId, record, barrier }: AccessFormProps) {
             <Choice
               {...form.fields.check('is_superuser')}
               type="checkbox"
-              disabled={isBarred || isSuperuserLocked}
+              disabled={isFixed || isSuperuserLocked}
               onChange={(isOn) =>
                 form.set({ is_superuser: isOn, ...(!isOn && !values.is_staff && { groups: [] }) })
               }
@@ -143,6 +143,8 @@ export function AccessForm({ userId, record, barrier }: AccessFormProps) {
               hint="Pode tudo, e é quem torna outros superutilizadores"
             />
           )}
+          <BarredReason form={form} />
+          <FailureNote failure={form.failure} />
           {!locked && (
             <p className={styles.acts}>
               <Button

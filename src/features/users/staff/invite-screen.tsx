@@ -8,7 +8,6 @@ import { invitationProblems } from '@/shared/invitation'
 import { Note } from '@/ui/feedback/note'
 import { toast } from '@/ui/feedback/toast'
 import { Choice } from '@/ui/form/choice'
-import { BarredReason } from '@/ui/form/barred-reason'
 import { DraftNote } from '@/ui/form/draft-note'
 import { TextField } from '@/ui/form/field'
 import { FormFrame } from '@/ui/form/form-frame'
@@ -105,7 +104,6 @@ export function InviteScreen({ userId, maySuperuse }: InviteScreenProps) {
         <div className={styles.notes}>
           <DraftNote form={form} />
           <FormProblems form={form} />
-          <BarredReason form={form} />
         </div>
         <div className={styles.pair}>
           <TextField {...fields.text('first_name')} label="Nome" autoComplete="off" maxLength={151} />

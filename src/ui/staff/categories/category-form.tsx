@@ -48,10 +48,10 @@ export function NewCategoryForm<T extends Category, Values extends object>({
     <FormFrame form={form} className={styles.form} aria-labelledby="nova">
       <div className={styles.notes}>
         <DraftNote form={form} />
-        <FailureNote failure={form.failure} />
       </div>
       {kind.fields(form, false)}
       <BarredReason form={form} />
+      <FailureNote failure={form.failure} />
       <p className={styles.actions}>
         <Button type="submit" wide busy={form.isSending} aria-disabled={form.isBarred}>
           Criar categoria
@@ -116,10 +116,10 @@ export function EditCategoryForm<T extends Category, Values extends object>({
     <FormFrame form={form} className={styles.form} aria-label={`Editar ${category.name}`}>
       <div className={styles.notes}>
         <DraftNote form={form} />
-        <FailureNote failure={form.failure} />
       </div>
       {kind.fields(form, true)}
       <BarredReason form={form} />
+      <FailureNote failure={form.failure} />
       <p className={styles.actions}>
         <Button type="submit" size="sm" busy={form.isSending} aria-disabled={form.isBarred}>
           Salvar

@@ -60,6 +60,7 @@ function Screen() {
     <Unsaved value={unsaved}>
       <SavedParts projectId={1} userId={USER.id} barrier={null} history={null}>
         <SaveBar
+          isNew={false}
           form={FORM}
           label="Guardar"
           barrier={null}

@@ -35,6 +35,19 @@ test('a problem that disappears while the user types does not move the focus', a
   await hasFocus(() => screen.getByLabelText('Valor'))
 })
 
+test('a summary that disappears gives its focus to the submit button, because the browser would give it to the page', async () => {
+  const withButton = (isShown: boolean) => (
+    <form>
+      {isShown && <ErrorSummary title="Sem rede" problems={[]} attempt={1} />}
+      <button type="submit">Guardar</button>
+    </form>
+  )
+  const view = render(withButton(true))
+  await hasFocus(() => screen.getByRole('alert'))
+  view.rerender(withButton(false))
+  await hasFocus(() => screen.getByRole('button', { name: 'Guardar' }))
+})
+
 test('a new attempt moves the focus again', async () => {
   const view = render(form(1))
   await userEvent.click(screen.getByLabelText('Valor'))

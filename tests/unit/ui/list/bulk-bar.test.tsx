@@ -143,9 +143,9 @@ test('an action that asks is done only after the confirmation', async () => {
 
 test('where nothing can be changed now, the bar says why and its actions are off', async () => {
   const { action, runs } = heldAction()
-  show(action, 'Sem rede: aqui só se pode ler até a haver.')
+  show(action, 'Sem rede: nada muda na associação até a haver.')
   await select(1)
-  within(bar()).getByText('Sem rede: aqui só se pode ler até a haver.')
+  within(bar()).getByText('Sem rede: nada muda na associação até a haver.')
   expect(button('Aprovar').getAttribute('aria-disabled')).toBe('true')
   await userEvent.click(button('Aprovar'))
   expect(runs).toEqual([])

@@ -37,7 +37,10 @@ function SharedCard({ look, host }: { look: SharedLook; host: string }) {
   )
 }
 
-/** Preview of the post in search results and social networks, built from the tags that the post's page will have. */
+/**
+ * Preview of the post in search results and social networks, built from the head tags (title, Open Graph) that the
+ * post's page will have.
+ */
 export function SeoPreview({ post }: { post: Post }) {
   const tags = postTags(post)
   const search = searchLook(tags)

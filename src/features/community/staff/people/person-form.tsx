@@ -7,7 +7,6 @@ import { valuesDraft } from '@/lib/form-draft'
 import { fieldNames } from '@/lib/form-values'
 import { availabilityInWords } from '@/shared/availability'
 import { EMPTY_PERSON, personProblems, type PersonKind, type PersonValues } from '@/shared/person'
-import { Note } from '@/ui/feedback/note'
 import { DraftNote } from '@/ui/form/draft-note'
 import { FormFrame } from '@/ui/form/form-frame'
 import { FormProblems } from '@/ui/form/form-problems'
@@ -96,7 +95,6 @@ function PersonForm({ kind, userId, person }: FormProps & { person: Person | nul
   const id = person?.id ?? null
   const name = id === null ? `new-${kind}` : `${kind}-${id}`
   const navigate = useNavigate()
-  const barrier = useBarrier()
   const conflictFields = useConflictFields()
   // One idempotency key for each form, so that a repeated request after a lost response creates no second record (D9).
   const [key] = useState(() => crypto.randomUUID())
@@ -114,7 +112,7 @@ function PersonForm({ kind, userId, person }: FormProps & { person: Person | nul
     focus: 'summary',
     isLeftWhenSent: true,
     draft,
-    barrier,
+    barrier: useBarrier(),
     latest: async () => {
       if (id === null) throw new Error('A new person has no version')
       const { person: now } = await wholePerson(kind, id)
@@ -149,11 +147,6 @@ function PersonForm({ kind, userId, person }: FormProps & { person: Person | nul
       <UnsavedGuard form={form} />
       <DraftNote form={form} />
       <FormProblems form={form} />
-      {barrier && !form.failure && (
-        <Note tone="wait" icon="offline" role="status">
-          {barrier} O que escreve fica como rascunho.
-        </Note>
-      )}
       <PersonFields kind={kind} form={form} />
       <SubmitBar form={form} label={id === null ? 'Criar registo' : 'Guardar'} busyLabel="A guardar...">
         <Button

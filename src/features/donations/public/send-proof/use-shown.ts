@@ -33,8 +33,8 @@ export function useShown(proof: Proof, shown: string | undefined): void {
     if (shown && shown !== before.current) showAgain(shown)
   }, [shown])
   useEffect(() => {
-    // The shown entry is the same as before. When the page starts, this also keeps the key in the URL until the entry
-    // is shown.
+    // Nothing is written if the shown entry has not changed. When the page starts, no entry is shown yet: without this
+    // check the key would be removed from the URL before its entry is shown.
     if (current === before.current) return
     before.current = current
     write(current)

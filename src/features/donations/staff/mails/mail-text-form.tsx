@@ -81,7 +81,6 @@ export function MailTextForm({ userId, mail, onClose }: MailTextFormProps) {
   return (
     <FormFrame form={form} className={styles.form} aria-label="Texto da mensagem">
       <DraftNote form={form} />
-      <FailureNote failure={form.failure} />
       <TextField
         {...form.fields.text('subject')}
         label="Assunto"
@@ -96,6 +95,7 @@ export function MailTextForm({ userId, mail, onClose }: MailTextFormProps) {
         rows={8}
         maxLength={MAIL_TEXT_MAX + ROOM}
       />
+      <FailureNote failure={form.failure} />
       <SmallFormActs
         className={styles.acts}
         form={form}

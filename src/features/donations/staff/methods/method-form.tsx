@@ -185,7 +185,6 @@ export function MethodForm({ userId, method, barrier, onClose }: MethodFormProps
     >
       <div className={styles.notes}>
         <DraftNote form={form} />
-        <FailureNote failure={form.failure} />
       </div>
       <TextField
         {...fields.text('name')}
@@ -217,6 +216,7 @@ export function MethodForm({ userId, method, barrier, onClose }: MethodFormProps
           ))}
         </fieldset>
       ))}
+      <FailureNote failure={form.failure} />
       <SmallFormActs
         className={styles.actions}
         form={form}

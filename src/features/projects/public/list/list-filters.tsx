@@ -89,7 +89,7 @@ export function ListFilters({
   })
 
   // On a slow phone users may fill in the fields before the scripts run. React receives no events for these values, so
-  // they are copied from the fields here.
+  // they are read from the fields here, unless the URL contains a search.
   useLayoutEffect(() => {
     if (form.current) takeEarly(form.current)
   }, [])

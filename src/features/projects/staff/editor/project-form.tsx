@@ -72,7 +72,7 @@ export function ProjectForm(props: ProjectFormProps) {
           <SearchSection form={form} />
           <PublishSection form={form} />
           {children}
-          <SaveBar {...{ form, label, barrier, unsavedParts }} onPreview={preview} />
+          <SaveBar {...{ form, label, barrier, unsavedParts }} isNew={project === null} onPreview={preview} />
         </FormFrame>
       </div>
       <UnsavedGuard form={form} />

@@ -8,6 +8,8 @@ import styles from './save-bar.module.css'
 
 interface SaveBarProps {
   form: Form<ProjectValues>
+  /** Whether the project was never saved. */
+  isNew: boolean
   label: string
   /** The reason why nothing can be saved now, or null when saving is possible. */
   barrier: string | null
@@ -16,15 +18,17 @@ interface SaveBarProps {
   onPreview: () => void
 }
 
-type State = Pick<SaveBarProps, 'barrier' | 'unsavedParts'> & { isDirty: boolean }
+type State = Pick<SaveBarProps, 'barrier' | 'unsavedParts' | 'isNew'> & { isDirty: boolean }
 
-function LongState({ isDirty, barrier, unsavedParts }: State) {
+function LongState({ isDirty, isNew, barrier, unsavedParts }: State) {
   return (
     <span className={styles.long}>
       {isDirty ? (
         <>
           <b>Por guardar.</b> O rascunho fica neste <DeviceWord />.
         </>
+      ) : isNew ? (
+        'Ainda não escreveu nada.'
       ) : unsavedParts.length === 0 ? (
         'Tudo guardado.'
       ) : (
@@ -36,10 +40,10 @@ function LongState({ isDirty, barrier, unsavedParts }: State) {
   )
 }
 
-/** Returns a short text: the reason why nothing can be saved now, or else the place of the unsaved input. */
+/** Returns a short text: the reason why nothing can be saved now, and the place of the unsaved input. */
 function shortDetail({ isDirty, barrier, unsavedParts }: State): ReactNode {
-  // Only the text before the colon is shown: 'Sem rede: aqui só se pode ler até a haver.' -> 'Sem rede'
-  if (barrier !== null) return barrier.split(':')[0]
+  // Only the text before the colon is shown: 'Sem rede: nada muda na associação até a haver.' -> 'Sem rede'
+  if (barrier !== null) return `${barrier.split(':')[0]}${isDirty ? ': fica aqui' : ''}`
   if (unsavedParts.length > 0) return isDirty ? 'em vários separadores' : 'noutros separadores'
   return isDirty ? <DeviceText text="neste {aparelho}" /> : null
 }
@@ -49,15 +53,15 @@ function ShortState(state: State) {
   const isUnsaved = state.isDirty || state.unsavedParts.length > 0
   return (
     <span className={styles.short}>
-      <b>{isUnsaved ? 'Por guardar' : 'Tudo guardado'}</b>
+      <b>{isUnsaved ? 'Por guardar' : state.isNew ? 'Por escrever' : 'Tudo guardado'}</b>
       <small>{shortDetail(state)}</small>
     </span>
   )
 }
 
 /** Bar at the bottom of the form, with the state (saved or not), the preview button and the save button. */
-export function SaveBar({ form, label, barrier, unsavedParts, onPreview }: SaveBarProps) {
-  const state = { isDirty: form.isDirty, barrier, unsavedParts }
+export function SaveBar({ form, isNew, label, barrier, unsavedParts, onPreview }: SaveBarProps) {
+  const state = { isDirty: form.isDirty, isNew, barrier, unsavedParts }
   return (
     <div className={styles.bar}>
       <p role="status">

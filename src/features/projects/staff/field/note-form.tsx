@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FIELD_TITLES } from '@/offline/field/kinds'
 import { FIELD_KINDS, type FieldEntry, type FieldKind } from '@/offline/field/entries'
 import { formatSize } from '@/lib/formats'
@@ -41,6 +41,13 @@ export function NoteForm(props: NoteFormProps) {
   const { form } = props
   const { note } = form
   const [isAsking, setAsking] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    // The form with the focused button has disappeared, so the focus moves to the heading of the kinds of notes.
+    if (wasOpen.current && note === null && document.activeElement === document.body) heading.current?.focus()
+    wasOpen.current = note !== null
+  }, [note])
   const discard = () => {
     setAsking(false)
     void form.discard()
@@ -50,7 +57,9 @@ export function NoteForm(props: NoteFormProps) {
   const isAsked = note !== null && !form.isEdit && isBegun(note)
   return (
     <section className={styles.now} aria-labelledby="field-now">
-      <h2 id="field-now">{form.isEdit ? 'Corrigir o que espera' : 'Nova nota'}</h2>
+      <h2 ref={heading} id="field-now" tabIndex={-1}>
+        {form.isEdit ? 'Corrigir o que espera' : 'Nova nota'}
+      </h2>
       {note === null ? (
         <div className={styles.kinds}>
           {FIELD_KINDS.map((kind) => (

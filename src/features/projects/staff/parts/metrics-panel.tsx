@@ -125,7 +125,7 @@ function MetricsForm({ projectId, userId, barrier, metrics, onLater }: MetricsFo
         <Count form={form} name="volunteers_involved" />
         <Count form={form} name="partnerships_formed" />
       </Row>
-      {barrier === null && <SubmitBar form={form} label="Guardar os números" busyLabel="A guardar..." />}
+      <SubmitBar form={form} label="Guardar os números" busyLabel="A guardar..." />
     </FormFrame>
   )
 }

@@ -1,17 +1,18 @@
 import { useCallback, useRef, useState } from 'react'
 import { createManagedPart } from '@/api/managed-project-parts'
-import { GALLERY_CATEGORIES } from '@/shared/project-parts'
-import { SelectField } from '@/ui/form/field'
+import { GALLERY_CATEGORIES, PART_MAX } from '@/shared/project-parts'
+import { SelectField, TextField } from '@/ui/form/field'
 import { Button } from '@/ui/page/button'
 import { Mantine } from '@/ui/theme/mantine'
 import { galleryCategoryText } from '../../texts'
 import styles from './field-now.module.css'
 import { Problem, useSending, type StepProps } from './sending'
 
-/** Form for a photo that the user has just taken. The user selects its category and sends it. */
+/** Form for a photo that the user has just taken. The user describes it, selects its category and sends it. */
 export function NewPhoto(props: StepProps & { photo: File }) {
   const { projectId, barrier, photo, onClose } = props
   const [category, setCategory] = useState<string>('progress')
+  const [title, setTitle] = useState('')
   const [percent, setPercent] = useState(0)
   const { isBusy, problem, send } = useSending('gallery', props)
   // All attempts to send this photo have the same key, so that the server stores it once (D9).
@@ -23,7 +24,13 @@ export function NewPhoto(props: StepProps & { photo: File }) {
     const onProgress = ({ sent, total }: { sent: number; total: number }) =>
       setPercent(Math.floor((sent / total) * 100))
     send(
-      () => createManagedPart('gallery', projectId, { category }, { key, file: photo, signal, onProgress }),
+      () =>
+        createManagedPart(
+          'gallery',
+          projectId,
+          { category, title: title.trim() },
+          { key, file: photo, signal, onProgress },
+        ),
       signal,
     )
   }
@@ -32,9 +39,20 @@ export function NewPhoto(props: StepProps & { photo: File }) {
       <div className={styles.step}>
         <Problem text={problem} />
         <Preview key={photo.name + photo.lastModified} photo={photo} />
+        <TextField
+          id="photo-title"
+          label="O que se vê?"
+          hint="Uma frase, que também lê quem não vê a fotografia."
+          optional
+          autoComplete="off"
+          value={title}
+          maxLength={PART_MAX.title}
+          disabled={isBusy}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+        />
         <SelectField
           id="photo-category"
-          label="O que mostra?"
+          label="De que tipo é?"
           value={category}
           disabled={isBusy}
           onChange={(event) => setCategory(event.currentTarget.value)}

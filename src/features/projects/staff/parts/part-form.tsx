@@ -13,6 +13,7 @@ import { useSubmissionKey } from '@/lib/staff/use-submission-key'
 import type { MediaKind } from '@/lib/staff/media/media-calls'
 import { EMPTY_PARTS, partProblems, type PartKind, type PartValues } from '@/shared/project-parts'
 import { toast } from '@/ui/feedback/toast'
+import { BarredReason } from '@/ui/form/barred-reason'
 import { DraftNote } from '@/ui/form/draft-note'
 import { FormFrame } from '@/ui/form/form-frame'
 import { FormProblems } from '@/ui/form/form-problems'
@@ -71,6 +72,7 @@ export function PartForm<K extends PartKind>(props: PartFormProps<K>) {
         <DraftNote form={form} />
         <FormProblems form={form} />
         <PartFields kind={kind} form={form} onPick={setPicked} />
+        <BarredReason form={form} />
         <p className={styles.actions}>
           <Button type="submit" busy={form.isSending} aria-disabled={form.isBarred}>
             {form.isSending ? 'A guardar...' : 'Guardar'}

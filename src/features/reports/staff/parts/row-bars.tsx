@@ -14,8 +14,8 @@ interface RowBarsProps {
 }
 
 /**
- * Chart with one bar for each row of the table; the segments of a bar have different fabric patterns. Screen readers
- * treat it as an image, because the table below contains the same numbers.
+ * Chart with one bar for each row of the table. If a bar has several segments, they have different fabric patterns.
+ * Screen readers treat the chart as an image, because the table below contains the same numbers.
  */
 export function RowBars({ subject, table, parts, sum, unit }: RowBarsProps) {
   const series = table.columns.flatMap((column, place) =>

@@ -36,7 +36,7 @@ test('text that the reviewer wrote is shown again when its reason is chosen agai
 })
 
 test('without a network the form says so beside its button, and sends nothing', async () => {
-  const { onSend } = await show('Sem rede: aqui só se pode ler até a haver.')
+  const { onSend } = await show('Sem rede: nada muda na associação até a haver.')
   expect(screen.getByRole('status').textContent).toContain('Sem rede')
   await userEvent.click(screen.getByRole('button', { name: 'Rejeitar e avisar' }))
   expect(screen.getByRole('alert').textContent).toContain('O que escreveu continua aqui.')
