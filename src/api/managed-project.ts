@@ -49,6 +49,7 @@ export interface ManagedProject {
   picture: string | undefined
   program: string
   category: string
+  /** The manager's full name, else the username. `values` contains the username. */
   manager: string
   createdAt: string | null
   /** The version for `If-Match` (D42), or null when the API has no versions. */
@@ -90,6 +91,10 @@ const readTexts = (data: unknown, name: string): string[] =>
 const readReference = (data: unknown, name: 'program' | 'category'): string =>
   String(readNumber(readRecord(data, name), 'id') ?? readNumber(data, `${name}_id`, name) ?? '')
 
+/** Returns the manager's username. A project contains it in a record, and an earlier version as a text. */
+const readManager = (data: unknown): string =>
+  readText(readRecord(data, 'manager'), 'username') ?? readText(data, 'manager') ?? ''
+
 const TEXTS = Object.keys(EMPTY_PROJECT).filter(
   (field) => typeof EMPTY_PROJECT[field as keyof ProjectValues] === 'string',
 ) as (keyof ProjectValues)[]
@@ -111,6 +116,7 @@ export function readProjectValues(data: unknown): ProjectValues {
     is_featured: readFlag(data, 'is_featured'),
     program_id: readReference(data, 'program'),
     category_id: readReference(data, 'category'),
+    manager: readManager(data),
   }
 }
 

@@ -39,13 +39,16 @@ function wireValue(field: ProjectField, value: unknown): unknown {
   return NUMBERS.includes(field) && /^\d{1,15}$/.test(text) ? Number(text) : text
 }
 
+/** The fields to send. An empty manager is left out: the server then keeps the present one, or sets the creator. */
+const sentEntries = (values: Partial<ProjectValues>) =>
+  (Object.entries(values) as [ProjectField, ProjectValues[ProjectField]][]).filter(
+    ([field, value]) => field !== 'manager' || value !== '',
+  )
+
 /** Returns the JSON body for these values. Fields that are left out keep their value on the server. */
 export const projectJson = (values: Partial<ProjectValues>): components['schemas']['ProjectWrite'] =>
   Object.fromEntries(
-    (Object.entries(values) as [ProjectField, unknown][]).map(([field, value]) => [
-      field,
-      wireValue(field, value),
-    ]),
+    sentEntries(values).map(([field, value]) => [field, wireValue(field, value)]),
   ) as unknown as components['schemas']['ProjectWrite']
 
 /**
@@ -54,7 +57,7 @@ export const projectJson = (values: Partial<ProjectValues>): components['schemas
  */
 export function projectForm(values: Partial<ProjectValues>, files: ProjectFiles): FormData {
   const form = new FormData()
-  for (const [field, value] of Object.entries(values) as [ProjectField, ProjectValues[ProjectField]][]) {
+  for (const [field, value] of sentEntries(values)) {
     if (files[field as keyof ProjectFiles]) continue
     const isList = PROJECT_LISTS.some((list) => list === field)
     const texts = isList ? [...(value as string[])] : [numberForApi(field, String(value))]

@@ -752,7 +752,7 @@ export interface paths {
         };
         get: operations["listAdminProjects"];
         put?: never;
-        /** The caller becomes the manager. The slug is made from the name where none is sent. */
+        /** Without `manager` the caller becomes the manager. The slug is made from the name where none is sent. */
         post: operations["createProject"];
         delete?: never;
         options?: never;
@@ -824,6 +824,23 @@ export interface paths {
         };
         /** How many projects have each status, for the filters of the staff list. */
         get: operations["getProjectFigures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/admin/managers/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who may become the manager of a project, sorted by name. These are the active users who may edit projects. */
+        get: operations["listProjectManagers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4328,6 +4345,21 @@ export interface components {
              */
             project_document?: string | null;
             team_members?: string[];
+            /**
+             * @description A username from listProjectManagers, or the present one. Empty is the same as not sent.
+             * @example projetos
+             */
+            manager?: string;
+        };
+        ProjectManagerList: {
+            count: number;
+            next: components["schemas"]["Link"];
+            previous: components["schemas"]["Link"];
+            results: {
+                username: string;
+                /** @description Empty where the account has no name. */
+                full_name: string;
+            }[];
         };
         ProjectCategory: {
             id: number;
@@ -8075,6 +8107,28 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProjectFigures"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+        };
+    };
+    listProjectManagers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them on one page, with nothing but their names. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectManagerList"];
                 };
             };
             401: components["responses"]["Unauthorized"];

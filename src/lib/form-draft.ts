@@ -20,12 +20,20 @@ export interface FormDraft<Values> {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Returns the stored value if its fields have the same names and types as those of `empty`, else null. */
-function valuesLike<Values extends object>(empty: Values, value: unknown): Values | null {
+/**
+ * Returns the stored value if its fields have the same names and types as those of `empty`, else null. Fields of
+ * `added` may be missing.
+ */
+function valuesLike<Values extends object>(
+  empty: Values,
+  added: readonly (keyof Values)[],
+  value: unknown,
+): Values | null {
   if (!isRecord(value)) return null
   const read = { ...empty }
   for (const field of fieldNames(empty)) {
     const one = value[field]
+    if (one === undefined && added.includes(field)) continue
     if (typeof one !== typeof empty[field] || Array.isArray(one) !== Array.isArray(empty[field])) return null
     read[field] = one as Values[typeof field]
   }
@@ -38,11 +46,14 @@ function valuesLike<Values extends object>(empty: Values, value: unknown): Value
  * @param form the form's name in the store, such as 'post-17'
  * @param owner the user's id, so that two users of one phone do not see each other's drafts
  * @param empty all fields that are saved, each with an empty value of its type
+ * @param added the fields that drafts of earlier builds lack, so that an update of the application loses no draft (L9).
+ *   They get the value of `empty`.
  */
 export function valuesDraft<Values extends object>(
   form: string,
   owner: DraftOwner,
   empty: Values,
+  added: readonly (keyof Values)[] = [],
 ): FormDraft<Values> {
   const warn = (error: unknown) => console.warn('The draft is not available', error)
   return {
@@ -50,9 +61,9 @@ export function valuesDraft<Values extends object>(
       try {
         const draft = await readDraft(form, owner)
         if (!draft || !isRecord(draft.value)) return null
-        const words = valuesLike(empty, draft.value.values)
+        const words = valuesLike(empty, added, draft.value.values)
         if (!words) return null
-        const base = valuesLike(empty, draft.value.base)
+        const base = valuesLike(empty, added, draft.value.base)
         const { version } = draft.value
         const origin = base && { base, version: typeof version === 'string' ? version : null }
         return { words, savedAt: draft.savedAt, ...(origin && { origin }) }

@@ -19,6 +19,7 @@ export const PROJECT_MAX = {
   district: 100,
   province: 100,
   project_document: 500,
+  manager: 254,
 } as const
 export const PROJECT_LIST_MAX = 30
 export const PROJECT_LIST_TEXT_MAX = 150
@@ -67,6 +68,8 @@ export interface ProjectValues {
   progress_percentage: string
   project_document: string
   team_members: string[]
+  /** A username. Empty means that nobody was chosen: the creator of a new project, else the present manager (D112). */
+  manager: string
 }
 export type ProjectField = keyof ProjectValues
 
@@ -101,6 +104,7 @@ export const EMPTY_PROJECT: ProjectValues = {
   progress_percentage: '',
   project_document: '',
   team_members: [],
+  manager: '',
 }
 export const PROJECT_FIELDS = Object.keys(EMPTY_PROJECT) as ProjectField[]
 export const PROJECT_LISTS = ['tags', 'seo_keywords', 'team_members'] as const
@@ -116,6 +120,7 @@ export const PROJECT_STATUS_WRONG = 'Escolha planejamento, ativo, concluído ou 
 export const PROJECT_PRIORITY_WRONG = 'Escolha baixa, média, alta ou urgente.'
 export const PROJECT_CATEGORY_UNKNOWN = 'Esta categoria já não existe. Escolha outra.'
 export const PROJECT_PROGRAM_UNKNOWN = 'Este programa já não existe. Escolha outro.'
+export const PROJECT_MANAGER_WRONG = 'Escolha uma pessoa que possa editar projetos.'
 export const PROJECT_DATE_WRONG = 'Indique uma data válida, entre 2000 e 2100.'
 export const PROJECT_END_BEFORE_START = 'A data de fim não pode ser anterior à data de início.'
 export const PROJECT_PROGRESS_WRONG = 'Indique um progresso entre 0 e 100.'

@@ -120,6 +120,7 @@ export const ACCESS: Record<keyof operations, readonly User[]> = {
   restoreProject: PROJECTS,
   listProjectHistory: [...LOOKERS, 'projetos'],
   getProjectFigures: [...LOOKERS, 'projetos'],
+  listProjectManagers: PROJECTS,
   getProjectVersion: [...LOOKERS, 'projetos'],
   restoreProjectVersion: PROJECTS,
   restoreProjectPart: PROJECTS,

@@ -12,6 +12,7 @@ import {
 import { presentMetrics } from './present-metrics'
 import { progressToWire } from './present-progress'
 import type { Related } from './related-store'
+import type { ManagerRow } from './managers-store'
 import type { CardRow, DetailRow } from './store'
 
 type Schemas = components['schemas']
@@ -71,6 +72,12 @@ function presentManager(row: DetailRow, audience: Audience): Schemas['Project'][
   if (!row.manager_name && !row.manager_username) return null
   return { full_name: row.manager_name, username: row.manager_username }
 }
+
+/** Returns a user who may become the manager of a project: only the names, no address and no rights. */
+export const presentManagerChoice = (row: ManagerRow): Schemas['ProjectManagerList']['results'][number] => ({
+  username: row.username,
+  full_name: publicName(row.first_name, row.last_name) ?? '',
+})
 
 /** Returns a project with all fields and related records, for the project's own page. */
 export const presentProject = (row: DetailRow, related: Related, audience: Audience): Schemas['Project'] => ({

@@ -7,11 +7,12 @@ import { parsePageQuery, pagedList, wholeList } from '../../http/page'
 import type { Addressed } from '../../http/parameters'
 import type { BodyDeps } from './body'
 import { projectFigures } from './figures-store'
+import { listManagers } from './managers-store'
 import { projectFilters, type ProjectFilters } from './input'
 import type { Audience } from './policy'
 import { showStaffMetrics } from './parts/metrics'
 import { partRoutes, type PartDeps } from './parts/routes'
-import { presentCard, presentProject, presentStaffCard } from './present'
+import { presentCard, presentManagerChoice, presentProject, presentStaffCard } from './present'
 import { presentMetrics } from './present-metrics'
 import { presentEvidence, presentImage, presentMilestone, presentUpdate } from './present-related'
 import {
@@ -129,6 +130,9 @@ export function projectRoutes(deps: ProjectDeps) {
     }),
     listAdminProjects: personalRead<'listAdminProjects'>(listForStaff),
     getProjectFigures: personalRead<'getProjectFigures'>(() => projectFigures(db)),
+    listProjectManagers: personalRead<'listProjectManagers'>(async () =>
+      wholeList((await listManagers(db)).map(presentManagerChoice)),
+    ),
     searchProjectTracking: publicRead<'searchProjectTracking'>((call) =>
       list(call, 'visitors', projectFilters(call.query), true),
     ),

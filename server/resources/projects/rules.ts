@@ -2,6 +2,7 @@ import {
   EMPTY_PROJECT,
   PROJECT_CATEGORY_UNKNOWN,
   PROJECT_DOCUMENT_WRONG,
+  PROJECT_MANAGER_WRONG,
   PROJECT_PICTURE_WRONG,
   PROJECT_PROGRAM_UNKNOWN,
   projectProblems,
@@ -22,6 +23,7 @@ import { invalid } from '../../http/errors'
 import { deriveSlug, typedSlug, type SlugOwner } from '../../http/kept-slug'
 import { cleanUrl } from '../../http/sanitise'
 import type { ProjectBody } from './body'
+import { mayManage } from './managers-store'
 import { projectValues, type StoredProject } from './values'
 
 export const SLUG_WORD = 'projeto'
@@ -43,12 +45,13 @@ export async function isReference(
 }
 
 /**
- * Finds the problems that only the server can detect: a deleted category or program, and addresses that cannot be
- * parsed.
+ * Finds the problems that only the server can detect: a deleted category or program, a manager who may not edit
+ * projects, and addresses that cannot be parsed.
  */
 async function storedProblems(
   trx: Trx,
   values: ProjectValues,
+  was: ProjectValues,
   judged: Problems<ProjectField>,
 ): Promise<Problems<ProjectField>> {
   const problems: Problems<ProjectField> = {}
@@ -60,6 +63,9 @@ async function storedProblems(
     problems.featured_image = PROJECT_PICTURE_WRONG
   if (values.project_document && cleanUrl(values.project_document) === null)
     problems.project_document = PROJECT_DOCUMENT_WRONG
+  // The present manager may stay after losing the permission, so that others can still edit the project (D112).
+  if (!judged.manager && values.manager !== was.manager && !(await mayManage(trx, values.manager)))
+    problems.manager = PROJECT_MANAGER_WRONG
   return problems
 }
 
@@ -118,11 +124,11 @@ export async function readProject(
   before: StoredProject | null,
 ): Promise<ProjectValues> {
   const was = before ? projectValues(before) : EMPTY_PROJECT
-  const values: ProjectValues = { ...was, ...fields }
+  const values: ProjectValues = { ...was, ...fields, manager: fields.manager || was.manager }
   const judged = before ? ofChanged(projectProblems(values), values, was) : projectProblems(values)
   const wrong = {
     ...(await deletedMediaProblems(trx, values, was, MEDIA)),
-    ...(await storedProblems(trx, values, judged)),
+    ...(await storedProblems(trx, values, was, judged)),
     ...judged,
     ...sentWrong,
   }

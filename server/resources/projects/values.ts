@@ -46,6 +46,7 @@ export const projectValues = (row: StoredProject): ProjectValues => ({
   progress_percentage: row.progress ?? '',
   project_document: row.project_document ?? '',
   team_members: parseTexts(row.team_members),
+  manager: row.manager_username,
 })
 
 const number = (value: string): number | null => (value === '' ? null : Number(value))
@@ -85,4 +86,5 @@ export const presentValues = (values: ProjectValues): components['schemas']['Pro
   progress_percentage: values.progress_percentage || null,
   project_document: values.project_document || null,
   team_members: values.team_members,
+  manager: values.manager,
 })

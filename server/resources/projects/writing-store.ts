@@ -48,21 +48,29 @@ const projectColumns = (values: ProjectValues) => ({
   team_members: JSON.stringify(values.team_members),
 })
 
-/** Adds a project. The user who creates the project becomes its manager. */
-export async function addProject(trx: Trx, values: ProjectValues, stamp: WriteStamp): Promise<number> {
-  const manager = await trx
+/** Returns the columns of the manager. `username` is that of an account, because `readProject` has checked it. */
+async function managerColumns(trx: Trx, user: { username: string } | { id: number }) {
+  const found = await trx
     .selectFrom('users')
     .select(['username', 'first_name', 'last_name'])
-    .where('id', '=', stamp.updated_by)
+    .where((where) => ('id' in user ? where('id', '=', user.id) : where('username', '=', user.username)))
     .executeTakeFirstOrThrow()
+  return {
+    manager_name: publicName(found.first_name, found.last_name) ?? '',
+    manager_username: found.username,
+  }
+}
+
+/** Adds a project. Without a chosen manager, the user who creates the project becomes its manager. */
+export async function addProject(trx: Trx, values: ProjectValues, stamp: WriteStamp): Promise<number> {
+  const { manager } = values
   const { id } = await trx
     .insertInto('projects')
     .values({
       ...projectColumns(values),
       ...stamp,
       image: null,
-      manager_name: publicName(manager.first_name, manager.last_name) ?? '',
-      manager_username: manager.username,
+      ...(await managerColumns(trx, manager ? { username: manager } : { id: stamp.updated_by })),
       created_at: stamp.updated_at,
     })
     .returning('id')
@@ -71,22 +79,27 @@ export async function addProject(trx: Trx, values: ProjectValues, stamp: WriteSt
   return id
 }
 
-/** Changes a project. The manager does not change. If the slug changes, the old slug is stored as a redirect. */
+/**
+ * Changes a project. If the slug changes, the old slug is stored as a redirect. If the manager stays, the stored name
+ * stays too, because it can be that of a team and not of the account.
+ */
 export async function changeProject(
   trx: Trx,
   id: number,
   values: ProjectValues,
   stamp: WriteStamp,
 ): Promise<void> {
-  const { slug: before } = await trx
+  const before = await trx
     .selectFrom('projects')
-    .select('slug')
+    .select(['slug', 'manager_username'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  await takeSlug(trx, 'projects', { id, slug: values.slug, before })
+  await takeSlug(trx, 'projects', { id, slug: values.slug, before: before.slug })
+  const manager =
+    values.manager === before.manager_username ? {} : await managerColumns(trx, { username: values.manager })
   await trx
     .updateTable('projects')
-    .set({ ...projectColumns(values), ...stamp })
+    .set({ ...projectColumns(values), ...manager, ...stamp })
     .where('id', '=', id)
     .execute()
 }

@@ -11,6 +11,7 @@ import { createReadBody, type BodyDeps, type ProjectBody } from './body'
 import { IS_IN_BIN } from './policy'
 import { presentStaffProject } from './present'
 import { pickRelated, readRelated, type Related } from './related-store'
+import { mayManage } from './managers-store'
 import { isReference, MEDIA, readProject, SLUG_WORD } from './rules'
 import { findDetailById } from './store'
 import { presentValues, projectValues, type StoredProject } from './values'
@@ -62,6 +63,8 @@ const shape: KeptShape<WholeProject, ProjectValues, Shown> = {
       program_id: (await isReference(trx, 'programs', values.program_id)) ? values.program_id : '',
     }
     for (const field of KEPT) delete fields[field]
+    // An earlier manager who may no longer edit projects is left out; the present one then stays.
+    if (!(await mayManage(trx, values.manager))) delete fields.manager
     return { fields, problems: {} }
   },
 }

@@ -7,6 +7,7 @@ import { EMPTY_METRICS, EMPTY_PARTS, PART_KINDS } from '@/shared/project-parts'
 const fields = projectConflictFields({
   programs: [{ id: 4, name: 'Saúde' }],
   categories: [{ id: 2, name: 'Água' }],
+  managers: [{ username: 'ana', name: 'Ana Lima' }],
 })
 const shown = (field: ProjectField, values: Partial<ProjectValues>) =>
   fields[field].show?.({ ...EMPTY_PROJECT, ...values })?.replaceAll('\u00a0', ' ')
@@ -15,6 +16,8 @@ test('a conflict of a project shows names, days, states and amounts, never their
   expect(shown('program_id', { program_id: '4' })).toBe('Saúde')
   expect(shown('category_id', { category_id: '2' })).toBe('Água')
   expect(shown('category_id', { category_id: '9' })).toBe('n.º 9')
+  expect(shown('manager', { manager: 'ana' })).toBe('Ana Lima')
+  expect(shown('manager', { manager: 'rui' })).toBe('rui')
   expect(shown('start_date', { start_date: '2024-06-03' })).toBe('03 de junho de 2024')
   expect(shown('status', { status: 'active' })).toBe('Ativo')
   expect(shown('budget', { budget: '1960000.00' })).toBe('1 960 000')

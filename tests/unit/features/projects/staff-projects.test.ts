@@ -81,7 +81,9 @@ test('a stored value from before the rules does not stop a change of another fie
 test('the preview has what was typed, and the parts as they are stored', () => {
   const project = managedProject({ id: 4, name: 'Poço', slug: 'poco', manager: { full_name: 'Ana' } })!
   const values = { ...project.values, name: 'Poço novo', progress_percentage: '62,5 %', budget: '1 500' }
-  expect(previewProject(values, project, undefined, { program: 'Água', category: undefined })).toMatchObject({
+  expect(
+    previewProject(values, project, undefined, { program: 'Água', category: undefined, manager: 'Ana' }),
+  ).toMatchObject({
     name: 'Poço novo',
     slug: 'poco',
     progress: 62.5,

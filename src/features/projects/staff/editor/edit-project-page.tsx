@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ManagedProject } from '@/api/managed-project'
 import { useSession } from '@/lib/session'
+import { EMPTY_PROJECT } from '@/shared/project'
 import { LoadingLine, Skeleton } from '@/ui/feedback/skeleton'
 import { Note } from '@/ui/feedback/note'
 import { ListTrouble } from '@/ui/list/list-states'
@@ -28,12 +29,18 @@ const WORDS = {
   away: 'Sem rede, e este projeto ainda não foi aberto neste aparelho.',
 }
 
+/** A project that an earlier build stored on the device lacks the fields that its form did not have yet. */
+const withEveryField = (project: ManagedProject): ManagedProject => ({
+  ...project,
+  values: { ...EMPTY_PROJECT, ...project.values },
+})
+
 function EditProject({ slug, userId }: { slug: string; userId: number }) {
   const read = useQuery(managedProjectQuery(userId, slug))
   // The version stored on the device may be outdated. If there is a network, the form waits for the server's response.
   const isAsking = read.fetchStatus === 'fetching' && !read.isFetchedAfterMount
   const [opened, setOpened] = useState<ManagedProject | null>(null)
-  if (read.data && !isAsking && opened === null) setOpened(read.data)
+  if (read.data && !isAsking && opened === null) setOpened(withEveryField(read.data))
   // An open form stays open, even if another user moves the project to the bin meanwhile.
   if (opened) return <ExistingProject project={opened} userId={userId} />
   if (read.data === null)

@@ -1,6 +1,7 @@
 /** Reads a project for its form. */
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { findManagedProject } from '@/api/managed-project'
+import { listProjectManagers } from '@/api/project-managers'
 import { logFailure, READ_FAILED } from '@/api/read-failure'
 import { refreshReads } from '@/lib/refresh-reads'
 import { beginRead, takeRead } from '@/lib/staff/begun-read'
@@ -29,8 +30,20 @@ export const beginManagedProject = (slug: string): void =>
   beginRead(`project ${slug}`, () => findManagedProject(slug))
 
 /**
- * Requests the programs and categories for the form's selects again after the server has rejected the selected one, so
- * that a deleted program or category is no longer offered.
+ * Reads the users who may become the manager of a project. The result is not stored on the device: without a network
+ * nothing can be saved, and the names of colleagues then need not be there. A failure is not logged, because another
+ * API may lack the operation (D36).
+ */
+export const managersQuery = (userId: number) =>
+  queryOptions({
+    queryKey: ['staff', userId, 'projects', 'managers'],
+    queryFn: ({ signal }) => listProjectManagers(signal),
+    retry: false,
+  })
+
+/**
+ * Requests the lists for the form's selects again after the server has rejected the selected program, category or
+ * manager, so that it is no longer offered.
  */
 export function refreshChoices(
   client: QueryClient,
@@ -39,4 +52,5 @@ export function refreshChoices(
 ): void {
   if (problems.category_id || problems.program_id)
     void refreshReads(client, [categoriesQuery(userId).queryKey, programsQuery.queryKey])
+  if (problems.manager) void refreshReads(client, [managersQuery(userId).queryKey])
 }

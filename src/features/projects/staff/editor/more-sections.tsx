@@ -3,6 +3,7 @@ import { Choice } from '@/ui/form/choice'
 import { TextArea } from '@/ui/form/field'
 import { FileField } from './file-field'
 import { ListField } from './list-field'
+import { ManagerField, type ManagerFieldProps } from './manager-field'
 import type { SectionProps } from './main-sections'
 import styles from './more-sections.module.css'
 import { PROJECT_LABELS } from './project-fields'
@@ -44,14 +45,10 @@ const listProps = ({ form }: SectionProps, name: 'tags' | 'seo_keywords' | 'team
   onChange: (values: string[]) => form.set({ [name]: values }),
 })
 
-export function TeamSection({ form, manager }: SectionProps & { manager: string }) {
+export function TeamSection({ form, ...of }: ManagerFieldProps) {
   return (
     <Section id="equipa">
-      {manager && (
-        <p className={styles.manager}>
-          Responsável: <b>{manager}</b>
-        </p>
-      )}
+      <ManagerField form={form} {...of} />
       <ListField {...listProps({ form }, 'team_members')} />
       <ListField {...listProps({ form }, 'tags')} />
     </Section>

@@ -14,26 +14,30 @@ import { useRefresh } from '@/ui/record/use-refresh'
 import { projectChanges } from '../staff-queries'
 import { EditorHead } from './editor-head'
 import { managedProjectQuery, refreshChoices } from './editor-queries'
-import { RELATED } from './project-fields'
+import { ADDED, RELATED, sentValues } from './project-fields'
 import { ProjectForm } from './project-form'
 import { CREATION } from './project-words'
 
 /** The screen /dashboard/projects/new, with the form of a new project. */
 export function NewProjectPage() {
   const session = useSession()
-  return session.status === 'signed-in' ? <NewProject userId={session.user.id} /> : null
+  return session.status === 'signed-in' ? (
+    <NewProject userId={session.user.id} username={session.user.username} />
+  ) : null
 }
 
-function NewProject({ userId }: { userId: number }) {
+function NewProject({ userId, username }: { userId: number; username: string }) {
   const barrier = useBarrier()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const refresh = useRefresh(projectChanges(userId))
-  const draft = useMemo(() => valuesDraft('new-project', userId, EMPTY_PROJECT), [userId])
+  // The server makes the creator the manager, so this user is selected first.
+  const empty = useMemo(() => ({ ...EMPTY_PROJECT, manager: username }), [username])
+  const draft = useMemo(() => valuesDraft('new-project', userId, empty, ADDED), [userId, empty])
   const keyFor = useSubmissionKey()
   const form = useForm<ProjectValues, ManagedProject>({
     name: 'project',
-    initial: EMPTY_PROJECT,
+    initial: empty,
     problems: projectProblems,
     related: RELATED,
     draft,
@@ -44,7 +48,10 @@ function NewProject({ userId }: { userId: number }) {
       // The draft is saved before the request, because a failed request can end the session and close this screen.
       await draft.keep(values, Date.now())
       try {
-        return await createManagedProject(values, keyFor(values), { signal, onProgress })
+        return await createManagedProject(sentValues(values, username), keyFor(values), {
+          signal,
+          onProgress,
+        })
       } catch (error) {
         logFailure(CREATION, error)
         throw error

@@ -11,12 +11,13 @@ const numberIn = (text: string | null): number | undefined =>
 interface Names {
   program: string | undefined
   category: string | undefined
+  manager: string
 }
 
 /**
  * Returns the project that visitors would see if the form were saved.
  * @param stored the stored project with its milestones, updates and the like; undefined for a new project
- * @param names the names of the chosen program and category
+ * @param names the names of the chosen program, category and manager
  */
 export function previewProject(
   values: ProjectValues,
@@ -59,7 +60,7 @@ export function previewProject(
     currentSpending: numberIn(projectAmount(values.current_spending)),
     document: webAddress(values.project_document),
     team: values.team_members,
-    manager: project?.manager ?? '',
+    manager: names.manager,
     milestones: stored?.milestones ?? [],
     updates: stored?.updates ?? [],
     activities: stored?.activities ?? [],

@@ -4,6 +4,8 @@ import type { Form } from '@/lib/form'
 import type { ProjectValues } from '@/shared/project'
 import { ConflictView } from '@/ui/record/conflict-view'
 import { categoriesQuery, programsQuery } from '../categories/category-calls'
+import { managersQuery } from './editor-queries'
+import { withPresent } from './manager-choices'
 import { projectConflictFields } from './project-conflict-fields'
 
 interface ProjectConflictProps {
@@ -23,9 +25,11 @@ export function ProjectConflict({ form, stored, userId, onLater }: ProjectConfli
   const { values, program, category } = stored
   const { data: programs = [] } = useQuery(programsQuery)
   const { data: categories = [] } = useQuery(categoriesQuery(userId))
+  const { data: managers = [] } = useQuery(managersQuery(userId))
   const fields = projectConflictFields({
     programs: withStored(programs, values.program_id, program),
     categories: withStored(categories, values.category_id, category),
+    managers: withPresent(managers, stored),
   })
   return <ConflictView form={form} fields={fields} onLater={onLater} />
 }

@@ -29,6 +29,7 @@ export const PROJECT_LABELS: Record<ProjectField, { label: string }> = {
   progress_percentage: { label: 'Progresso, em %' },
   featured_image: { label: 'Imagem principal' },
   project_document: { label: 'Documento' },
+  manager: { label: 'Responsável' },
   team_members: { label: 'Pessoas na equipa' },
   tags: { label: 'Etiquetas' },
   meta_description: { label: 'Descrição para motores de busca' },
@@ -43,6 +44,16 @@ export const PROJECT_LABELS: Record<ProjectField, { label: string }> = {
 export const RELATED: Partial<Record<ProjectField, readonly ProjectField[]>> = {
   start_date: ['end_date'],
 }
+
+/** The fields that drafts of earlier builds lack. */
+export const ADDED: readonly ProjectField[] = ['manager']
+
+/**
+ * Returns the values to send. A manager that stays is not sent, because another API may not accept the field (D112).
+ * @param present the username of the manager that the server would keep or set without the field
+ */
+export const sentValues = (values: ProjectValues, present: string): ProjectValues =>
+  values.manager === present ? { ...values, manager: '' } : values
 
 /**
  * Returns the error messages of an edited project. An unchanged stored value that is invalid under newer rules gets no

@@ -68,7 +68,7 @@ export function ProjectForm(props: ProjectFormProps) {
           <PlaceSection form={form} />
           <FiguresSection form={form} />
           <MediaSection form={form} onPick={setPicked} />
-          <TeamSection form={form} manager={project?.manager ?? ''} />
+          <TeamSection form={form} project={project} userId={userId} />
           <SearchSection form={form} />
           <PublishSection form={form} />
           {children}

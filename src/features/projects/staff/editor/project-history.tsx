@@ -13,6 +13,8 @@ import { HistoryPanel } from '@/ui/staff/history/history-panel'
 import type { HistorySource } from '@/ui/staff/history/history-source'
 import { categoriesQuery, programsQuery } from '../categories/category-calls'
 import { partHistoryText } from '../parts/part-history-text'
+import { managersQuery } from './editor-queries'
+import { withPresent } from './manager-choices'
 import { PROJECT_LABELS } from './project-fields'
 import styles from './project-history.module.css'
 import { projectValueText } from './project-value'
@@ -38,6 +40,8 @@ export function ProjectHistory({ project, userId, changes, isDirty, onRestored }
   const refresh = useRefresh(changes)
   const { data: programs = [] } = useQuery(programsQuery)
   const { data: categories = [] } = useQuery(categoriesQuery(userId))
+  // Users who may only read projects may not read this list. They are shown usernames.
+  const { data: managers = [] } = useQuery({ ...managersQuery(userId), enabled: mayEdit })
   const source: HistorySource = {
     key: ['staff', userId, 'projects', 'history', id],
     readPage: (page, size, signal) => readProjectHistory(id, page, size, signal),
@@ -50,7 +54,12 @@ export function ProjectHistory({ project, userId, changes, isDirty, onRestored }
     labels: LABELS,
     html: ['content'],
     show: (field, value) =>
-      typeof value === 'string' ? projectValueText(field, value, { programs, categories }) : undefined,
+      typeof value === 'string'
+        ? projectValueText(field, value, {
+            ...{ programs, categories },
+            managers: withPresent(managers, project),
+          })
+        : undefined,
     picture: (field, value) =>
       field === 'featured_image' && typeof value === 'string' ? webAddress(value) : undefined,
     keeps: 'Endereço, visibilidade, marcos e as outras partes ficam como estão.',

@@ -13,6 +13,8 @@ import { Mantine } from '@/ui/theme/mantine'
 import { staffProjectQuery } from '../../project-queries'
 import { ProjectPage } from '../../public/page/project-page'
 import { categoriesQuery, programsQuery } from '../categories/category-calls'
+import { managersQuery } from './editor-queries'
+import { withPresent } from './manager-choices'
 import { previewProject } from './preview-project'
 import styles from './project-preview.module.css'
 
@@ -36,9 +38,12 @@ export function ProjectPreview({ values, project, userId, onClose }: ProjectPrev
   const stored = queryClient.getQueryData(staffProjectQuery(slug, userId).queryKey)
   const nameIn = (list: readonly { id: number; name: string }[] | undefined, id: string) =>
     list?.find((one) => String(one.id) === id)?.name
+  const managers = withPresent(queryClient.getQueryData(managersQuery(userId).queryKey) ?? [], project)
   const names = {
     program: nameIn(queryClient.getQueryData(programsQuery.queryKey), values.program_id),
     category: nameIn(queryClient.getQueryData(categoriesQuery(userId).queryKey), values.category_id),
+    // Visitors see only full names, so a manager without a name is not shown.
+    manager: managers.find(({ username }) => username === values.manager)?.name ?? '',
   }
   const picture = useLibraryPicture(userId, values.featured_image)
   // The query needs no key for the values, because they cannot change while the preview covers the form.

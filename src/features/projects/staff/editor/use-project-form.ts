@@ -11,7 +11,7 @@ import { useBarrier } from '@/ui/list/use-barrier'
 import { keepAttempt } from '@/ui/record/draft-origin'
 import { useRefresh, type Changes } from '@/ui/record/use-refresh'
 import { managedProjectQuery, refreshChoices } from './editor-queries'
-import { editProblems, RELATED } from './project-fields'
+import { ADDED, editProblems, RELATED, sentValues } from './project-fields'
 import { CHANGE } from './project-words'
 
 /** Returns the form of a stored project, with its draft on this device (D7), its requests and its conflicts (D42). */
@@ -20,8 +20,12 @@ export function useProjectForm(project: ManagedProject, userId: number, changes:
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const refresh = useRefresh(changes)
-  const draft = useMemo(() => valuesDraft(`project-${id}`, userId, EMPTY_PROJECT), [id, userId])
   const [stored, setStored] = useState(project)
+  const { manager } = project.values
+  const draft = useMemo(
+    () => valuesDraft(`project-${id}`, userId, { ...EMPTY_PROJECT, manager }, ADDED),
+    [id, userId, manager],
+  )
   /** Resets the form to the project that the server has just saved. */
   const take = (saved: ManagedProject) => {
     queryClient.setQueryData(managedProjectQuery(userId, saved.values.slug).queryKey, saved)
@@ -46,7 +50,9 @@ export function useProjectForm(project: ManagedProject, userId: number, changes:
       // The draft is saved before the request, because a failed request can end the session and close this screen.
       await keepAttempt(draft, values, form, version)
       try {
-        return await updateManagedProject(id, values, version, { signal, onProgress })
+        // After a conflict, `stored` is no longer the server's version: the choice of the user is then always sent.
+        const present = version === stored.version ? stored.values.manager : ''
+        return await updateManagedProject(id, sentValues(values, present), version, { signal, onProgress })
       } catch (error) {
         logFailure(CHANGE, error)
         throw error

@@ -38,7 +38,7 @@ export async function binListed(project: ListedProject): Promise<unknown> {
 /** Changes one project with the operations of RULES §7.3, whose requests must contain all fields. */
 async function changeOne(listed: ListedProject, change: BulkChange): Promise<ListedProject> {
   const { id, values, version } = await latestOf(listed)
-  const { saved } = await updateManagedProject(id, { ...values, ...change }, version)
+  const { saved } = await updateManagedProject(id, { ...values, manager: '', ...change }, version)
   return { ...listed, saved }
 }
 
