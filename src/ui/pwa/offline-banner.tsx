@@ -80,7 +80,7 @@ export function OfflineBanner({ isStaff }: { isStaff?: boolean }) {
         <div className={`${styles.strip} ${phaseClass}`} data-nosnippet={isHydrated ? undefined : ''}>
           <div className={`wrap ${styles.row}`}>
             <Icon name={shown === 'back' ? 'wifi' : 'offline'} className={styles.mark} />
-            <p>
+            <p className={isShort ? styles.short : undefined}>
               <Words network={shown} isShort={isShort} isStaff={isStaff} />
             </p>
           </div>
