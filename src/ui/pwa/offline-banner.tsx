@@ -80,7 +80,7 @@ export function OfflineBanner({ isStaff }: { isStaff?: boolean }) {
         <div className={`${styles.strip} ${phaseClass}`} data-nosnippet={isHydrated ? undefined : ''}>
           <div className={`wrap ${styles.row}`}>
             <Icon name={shown === 'back' ? 'wifi' : 'offline'} className={styles.mark} />
-            <p className={isShort ? styles.short : undefined}>
+            <p>
               <Words network={shown} isShort={isShort} isStaff={isStaff} />
             </p>
           </div>
