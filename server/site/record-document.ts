@@ -146,8 +146,9 @@ function withPreload(head: string, preload: string): string {
 export function recordDocument(template: RecordTemplate, html: string, reads: object): string {
   requireFinished(html)
   const { head, body } = splitHead(html)
-  const isWhole = !('missing' in reads)
-  if (isWhole && !body.includes(BELOW_FOLD)) throw new Error('the page has no place for its later CSS')
+  // The page of a missing record needs its later CSS too: its disabled links mark all stylesheets as loaded, so the
+  // next page would not load them again.
+  if (!body.includes(BELOW_FOLD)) throw new Error('the page has no place for its later CSS')
   const page = body.replace(BELOW_FOLD, () => template.fold)
   const preload = preloadPicture(body)
   const data = `<script type="application/json" id="${SERVED_READS_ID}">${scriptJson(reads)}</script>`

@@ -115,10 +115,17 @@ test.each([
   expect(document.querySelectorAll('main img:not([loading=lazy])').length).toBe(1)
 })
 
-test.each(['/projeto/nada', '/blog/nada'])('%s is a valid page with status 404', async (url) => {
+test.each([
+  ['/projeto/nada', '/projeto/uma-escola-para-nacivare'],
+  ['/blog/nada', '/blog/o-dia-em-que-a-agua-chegou-a-nangade'],
+])('%s is a valid page with status 404 and all styles of %s, which may be read next', async (url, next) => {
   const { status, html } = await get(url)
   expect([status, htmlProblems(html)]).toEqual([404, []])
   expect(html).toContain('<meta name="robots" content="noindex"/>')
+  const styles = (page: string) =>
+    [...new JSDOM(page).window.document.querySelectorAll('style')].map(({ textContent }) => textContent)
+  expect(styles(html)).toHaveLength(2)
+  expect(styles(html)).toEqual(styles((await get(next)).html))
 })
 
 test.each(['/projeto/%2e', '/projeto/%2e%2e', '/blog/%2e', '/blog/%2e%2e/'])(

@@ -46,7 +46,7 @@ const WORDS: Partial<Record<Route, readonly string[]>> = {
     '48 h',
     'e‑mail',
     'WhatsApp',
-    'Segunda a sexta, 8h-17h',
+    'Segunda a sexta, 8h‑17h',
     'JPG, PNG ou PDF, até 5 MB',
   ],
   '/contacto': [

@@ -25,8 +25,10 @@ export function KeptGroup({ title, count, look, reads, to }: KeptGroupProps) {
           <b>{title}</b>
           <small>{count}</small>
         </span>
-        <b className="num">{formatSize(bytes)}</b>
-        <Icon name="open" />
+        <b className={`num ${styles.size}`}>
+          {formatSize(bytes)}
+          <Icon name="open" />
+        </b>
       </summary>
       <ul className={styles.reads}>
         {reads.map((read) => (

@@ -51,13 +51,13 @@ export function SiteFooter() {
                 </a>
               </li>
               <li>
-                Telefone
+                Telefone{' '}
                 <a className="num" href={telHref(phone)}>
                   {phone}
                 </a>
               </li>
               <li>
-                Telefone
+                Telefone{' '}
                 <a className="num" href={telHref(secondPhone)}>
                   {secondPhone}
                 </a>

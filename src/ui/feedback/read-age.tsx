@@ -43,7 +43,8 @@ interface ReadAgeProps {
   at: number
   /**
    * Whether the age is positioned over the element above it, so that no content moves when the age appears. A
-   * prerendered page needs this, because the age is known only after the first paint.
+   * prerendered page needs this, because the age is known only after the first paint. Until then the element is empty;
+   * if the page was opened offline, it has the size of the age.
    */
   isLabel?: boolean
 }
@@ -55,7 +56,8 @@ export function ReadAge({ at, isLabel = false }: ReadAgeProps) {
   const isHydrated = useHydrated()
   const [now] = useState(() => Date.now())
   const isAway = network === 'offline' || network === 'unreached'
-  if (!isHydrated || !at || (!isAway && now - at < FRESH_MS)) return null
+  if (!isHydrated || !at) return isLabel ? <div className={styles.label} /> : null
+  if (!isAway && now - at < FRESH_MS) return null
   // The note appears only when the code for dates has loaded, so that it appears with its full text and does not change
   // afterwards.
   const age = (
@@ -63,5 +65,11 @@ export function ReadAge({ at, isLabel = false }: ReadAgeProps) {
       <Age at={at} isAway={isAway} />
     </Suspense>
   )
-  return isLabel ? <div className={styles.label}>{age}</div> : age
+  return isLabel ? (
+    <div className={styles.label} data-away={isAway || undefined}>
+      {age}
+    </div>
+  ) : (
+    age
+  )
 }

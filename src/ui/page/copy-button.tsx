@@ -26,6 +26,8 @@ interface CopyButtonProps {
    * so that the user can copy it.
    */
   valueId: string
+  /** Whether the word 'Copiar' is shown on a phone too, where otherwise only the icon is shown. */
+  hasWord?: boolean
   onSaid?: (said: Said) => void
 }
 
@@ -33,7 +35,7 @@ interface CopyButtonProps {
  * Button that copies a value. The result is shown in a message beside the button, because a toast would cover a form or
  * the bar of the page.
  */
-export function CopyButton({ label, where, value, valueId, onSaid }: CopyButtonProps) {
+export function CopyButton({ label, where, value, valueId, hasWord, onSaid }: CopyButtonProps) {
   const [copied, setCopied] = useState(false)
   const [sentence, setSentence] = useState('')
   const timers = useRef<ReturnType<typeof setTimeout>[]>([])
@@ -66,6 +68,7 @@ export function CopyButton({ label, where, value, valueId, onSaid }: CopyButtonP
         type="button"
         className={styles.copy}
         data-copied={copied || undefined}
+        data-icon={!hasWord || undefined}
         aria-label={copied ? `${label} copiado` : [`Copiar ${label}`, where].filter(Boolean).join(', ')}
         onClick={() => void copy()}
       >

@@ -10,6 +10,7 @@ interface NoScriptNoteProps {
 /**
  * Note in place of a form if JavaScript is off, with other ways to contact the association. base.css then hides the
  * form. Forms render this note only while prerendering (import.meta.env.SSR), so no chunk of a form contains its code.
+ * The address is not the last contact, because a full stop after it could stand on a line of its own.
  * @param to the purpose of the form: 'enviar o comprovante'
  */
 export function NoScriptNote({ to, contact: { phone, whatsapp, email } }: NoScriptNoteProps) {
@@ -21,11 +22,11 @@ export function NoScriptNote({ to, contact: { phone, whatsapp, email } }: NoScri
           <a className="num" href={telHref(phone)}>
             {phone}
           </a>
-          , <a href={whatsappHref(whatsapp)}>WhatsApp</a>,{' '}
+          ,{' '}
           <a href={mailHref(email)}>
             <EmailText email={email} />
-          </a>
-          .
+          </a>{' '}
+          ou <a href={whatsappHref(whatsapp)}>WhatsApp</a>.
         </p>
       </Note>
     </noscript>

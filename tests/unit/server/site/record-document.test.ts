@@ -45,3 +45,7 @@ test('the first picture of a list is requested early, though it follows the open
   const list = `<h1>A</h1>${BELOW_FOLD}<picture>${image(' loading="lazy"')}</picture>${picture}`
   expect(recordDocument(template, list, {})).toContain(preloadPicture(picture))
 })
+
+test.each([{}, { missing: true }])('a page without a place for its later CSS is refused: %j', (reads) => {
+  expect(() => recordDocument(template, '<title>A</title><h1>A</h1>', reads)).toThrow('later CSS')
+})

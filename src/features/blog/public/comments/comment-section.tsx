@@ -53,11 +53,11 @@ function CommentList({ postId }: { postId: number }) {
       )}
       {data && comments.length === 0 && <p>Ainda ninguém comentou. Seja a primeira pessoa.</p>}
       {comments.length > 0 && (
-        <ol className={styles.list}>
+        <ul className={styles.list}>
           {comments.map((comment) => (
             <OneComment key={comment.id} comment={comment} />
           ))}
-        </ol>
+        </ul>
       )}
       {hasNextPage && (
         <Button variant="line" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>

@@ -11,12 +11,12 @@ export function BlogLoading() {
   return (
     <div aria-busy="true">
       <noscript>
-        <p className="wrap">
+        <p className={`wrap ${styles.rows}`}>
           A lista precisa de JavaScript. Sem ele, os artigos leem‑se num leitor de RSS:{' '}
           <a href="/blog/feed.xml">/blog/feed.xml</a>.
         </p>
       </noscript>
-      <div className={styles.lead}>
+      <div className={`needs-script ${styles.lead}`}>
         <div className={styles.picture}>
           <Skeleton height="100%" />
         </div>
@@ -28,7 +28,7 @@ export function BlogLoading() {
           <Skeleton height={18} width="70%" />
         </div>
       </div>
-      <div className={`wrap ${styles.rows}`}>
+      <div className={`needs-script wrap ${styles.rows}`}>
         {ROWS.map((width) => (
           <div key={width} className={styles.row}>
             <div className={styles.thumb}>

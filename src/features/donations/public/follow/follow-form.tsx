@@ -53,7 +53,7 @@ export function FollowForm({ follow, reference }: { follow: Follow; reference: s
       <TextField
         {...form.fields.text('reference')}
         label="Referência"
-        hint="Está no ecrã de confirmação e no e-mail. Não é a palavra DOACAO da transferência."
+        hint="Está no ecrã de confirmação e no e‑mail. Não é a palavra DOACAO da transferência."
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -30,7 +30,7 @@ export function AfterSent({ submission, receipt, reference, methodName }: AfterS
       <div className={styles.keep}>
         <p id="numero-da-doacao">{text}</p>
         <div className={styles.ways}>
-          <CopyButton label="Número da doação" value={text} valueId="numero-da-doacao" />
+          <CopyButton label="Número da doação" value={text} valueId="numero-da-doacao" hasWord />
           <ButtonAnchor
             href={`https://wa.me/?text=${encodeURIComponent(text)}`}
             target="_blank"

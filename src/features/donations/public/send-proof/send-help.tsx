@@ -40,7 +40,8 @@ export function SendHelp() {
               <li>
                 <span>
                   <Icon name="clock" />
-                  {hours}
+                  {/* With a non-breaking hyphen the time is not broken over two lines. */}
+                  {hours.replace('-', '\u2011')}
                 </span>
               </li>
             </ul>

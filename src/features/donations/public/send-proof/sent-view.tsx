@@ -52,7 +52,7 @@ export function SentView({ submission, receipt, methodName, onAnother }: SentVie
       />
       <p>
         Guarde o número da doação e a referência: com eles respondemos mais depressa. Com a referência e o seu
-        e-mail pode{' '}
+        e‑mail pode{' '}
         <Link to="/enviar-comprovante/estado" search={{ doacao: reference }}>
           ver o estado
         </Link>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { BelowFold } from '@/ui/page/below-fold'
 import { Button, ButtonLink } from '@/ui/page/button'
 import { PERMISSION_MISSING } from '@/shared/credentials'
 import { LoadingLine, Skeleton } from '@/ui/feedback/skeleton'
@@ -54,7 +55,10 @@ function Missing({ title, isLong = false, children, actions }: MissingProps) {
   )
 }
 
-/** Message that the API has no project with this slug (RULES §2.17, §8). */
+/**
+ * Message that the API has no project with this slug (RULES §2.17, §8). The page's later CSS has the styles of the
+ * project that the user opens next (RecordTemplate).
+ */
 export function ProjectNotFound() {
   const actions = (
     <ButtonLink to="/projects" icon="back">
@@ -62,9 +66,12 @@ export function ProjectNotFound() {
     </ButtonLink>
   )
   return (
-    <Missing title="Projeto Não Encontrado" actions={actions}>
-      O projeto que você está procurando não foi encontrado.
-    </Missing>
+    <>
+      <Missing title="Projeto Não Encontrado" actions={actions}>
+        O projeto que você está procurando não foi encontrado.
+      </Missing>
+      <BelowFold />
+    </>
   )
 }
 
