@@ -45,10 +45,10 @@ const LISTS = /\/src\/ui\/list\/(?:use-typed|pages-nav|pages)\./
  * create a file for each combination, and a public form would load all of these files.
  */
 const FIELDS =
-  /\/src\/(?:lib\/form-(?:input|keep|problems)|ui\/form\/(?:field|form-frame|error-summary|choice))\./
+  /\/src\/(?:lib\/form-(?:guard|input|keep|problems)|ui\/form\/(?:field|form-frame|error-summary|choice))\./
 /** The state of the forms that are sent directly, without the outbox. */
 const FORMS =
-  /\/src\/(?:lib\/(?:form|form-refusal|form-state|form-fields|form-values|barred-form)|ui\/form\/form-problems)\./
+  /\/src\/(?:lib\/(?:failure-reason|form|form-refusal|form-state|form-fields|form-values|barred-form)|ui\/form\/form-problems)\./
 const DONATIONS = /\/src\/(?:(?:api|shared)\/donation|shared\/proof|offline\/submission)\./
 
 /** Modules of the forms that a link in an e-mail opens: the new password, the invitation, the new address. */
