@@ -15,11 +15,7 @@ test('a project chosen first gives way in the form to the project and to the amo
     await page.getByRole('link', { name }).click()
   }
   const description = () => page.getByLabel(/^Descrição/).inputValue()
-  const isSaved = () =>
-    other
-      .getByText(/^Rascunho guardado/)
-      .first()
-      .waitFor()
+  const isSaved = () => page.getByText(/^Rascunho guardado/).waitFor()
   await page.goto(`${product.url}/projeto/uma-escola-para-nacivare`)
   await choose('Já transferi por M-Pesa')
   await expect.poll(description).toBe('Para o projeto «Uma escola para Nacivare».')
