@@ -270,7 +270,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   })
   registerSharedProof(app)
   registerReceiptKeys(app, db)
-  registerReceiptAnswer(app, { db, limit: limit('status') })
+  registerReceiptAnswer(app, { db, limit: limit('status'), readAssociation: readAssociation(db) })
   const visibility = createMediaVisibility(clock, readUses)
   registerMedia(app, { media: deps.media, visibility, pass: mediaPass })
   const siteUrlFor = createSiteUrlFor(settings.siteUrl)

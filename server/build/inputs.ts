@@ -31,7 +31,10 @@ export const PAGE_INPUTS: Inputs = {
  * server reads it at each start.
  */
 export const SERVER_INPUTS: Inputs = {
-  sources: ['server', 'src/shared', 'src/content/mails.ts', 'package-lock.json', 'tsconfig.json'],
+  sources: [
+    ...['server', 'src/shared', 'package-lock.json', 'tsconfig.json'],
+    ...['mails', 'institution', 'demonstration'].map((name) => `src/content/${name}.ts`),
+  ],
   without: /\.(md|test\.ts)$/,
 }
 

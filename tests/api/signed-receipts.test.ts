@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '../../server/db/database'
 import type { Db } from '../../server/db/schema'
+import { institution } from '../../src/content/institution'
 import { issueReceipt, publishKey } from '../../server/resources/donations/receipt-store'
 import { bodyOf } from '../support/categories'
 import { onBothDatabases } from '../support/databases'
@@ -126,7 +127,11 @@ onBothDatabases((engine) => {
     const { number, code, full_code: full } = await issued(id)
     const answerTo = async (numero: string, codigo: string) => {
       const typed = new URLSearchParams({ numero, codigo }).toString()
-      return (await fetch(`${server.url}/recibo/resposta?${typed}`)).status
+      const response = await fetch(`${server.url}/recibo/resposta?${typed}`)
+      const page = await response.text()
+      expect(page).toContain(`<a href="/"><b>${institution.name}</b></a>`)
+      expect(page).toContain(institution.phone)
+      return response.status
     }
     for (const [typed, pasted] of [
       [number, code],

@@ -140,7 +140,7 @@ describe('a project', () => {
     expect(box && box.y + box.height).toBeGreaterThan(700)
     await expect
       .poll(() => bar.getByRole('link', { name: 'Apoiar Projeto' }).getAttribute('href'))
-      .toBe('/doacao?projeto=uma-escola-para-nacivare')
+      .toBe('/doacao?projeto=uma-escola-para-nacivare#transferir')
   })
 
   test('leads to the donation, whose form names it in the description', async () => {
@@ -150,7 +150,10 @@ describe('a project', () => {
       .getByRole('navigation', { name: 'Apoiar' })
       .getByRole('link', { name: 'Apoiar Projeto' })
       .click()
-    await other.getByText('O projeto que escolheu segue na descrição do formulário.').waitFor()
+    const note = other.getByText('O projeto Uma escola para Nacivare segue na descrição do formulário.')
+    await note.waitFor()
+    // The note is visible without scrolling, as it is for an area.
+    await expect.poll(async () => (await note.boundingBox())?.y).toBeLessThan(700)
     await other.getByRole('link', { name: 'Já transferi por M-Pesa' }).click()
     const description = other.getByLabel(/^Descrição/)
     await expect.poll(() => description.inputValue()).toBe('Para o projeto «Uma escola para Nacivare».')

@@ -61,6 +61,16 @@ test('each of the six programs leads to its page or its projects, and to the don
   await context.close()
 })
 
+test('the links of a program to the donation carry its area, the one at the bottom of a phone too', async () => {
+  const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false })
+  const page = await visit(context, '/programas/reconstrucao')
+  for (const part of [page.locator('main'), page.getByRole('navigation', { name: 'Passo seguinte' })])
+    await expect
+      .poll(() => part.getByRole('link', { name: 'Doar Agora' }).getAttribute('href'))
+      .toBe('/doacao?area=reconstrucao#transferir')
+  await context.close()
+})
+
 test.each(['educacao', 'saude', 'direitos-humanos', 'apoio-psicossocial', 'nao-existe'])(
   'the program «%s» is not found, and its button leads back to the areas',
   async (id) => {

@@ -120,6 +120,14 @@ test.each(['/', '/doacao', '/sobre'])(
   },
 )
 
+test('without JavaScript /doacao names the amounts and has no link that would choose one', async () => {
+  const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false })
+  const page = await open(context, '/doacao')
+  await page.getByText('1.000 MT').first().waitFor()
+  await expectAbsent(page.getByText('Dar este valor').filter({ visible: true }))
+  await context.close()
+})
+
 test.each(['/login', '/login?mode=register', '/login?mode=reset'])(
   'without JavaScript %s has no form, no tab and no placeholder, and says how to reach the association',
   async (address) => {

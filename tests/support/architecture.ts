@@ -42,6 +42,11 @@ const MAY_IMPORT: readonly [folder: RegExp, allowed: RegExp][] = [
     /^server\/resources\/(donations\/mailing|contact\/answering)/,
     /^(src\/content\/mails|src\/shared|server\/(http|db|mail|files|jobs|site|resources)|src\/api\/v1)/,
   ],
+  // This page, which needs no script, names the association and its telephone.
+  [
+    /^server\/resources\/donations\/receipt-answer/,
+    /^(src\/content\/institution|src\/shared|server\/(http|db|mail|resources)|src\/api\/v1)/,
+  ],
   [/^server\/resources\//, /^(src\/shared|server\/(http|db|mail|files|jobs|site|resources)|src\/api\/v1)/],
   // These modules may not import src/content. server/build (below) may, because the build writes the association's name
   // into the web app manifest.

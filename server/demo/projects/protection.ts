@@ -23,7 +23,7 @@ export const PROTECTION: readonly DemoProject[] = [
     excerpt: 'De cada dez pessoas que se sentam à mesa, sete são crianças.',
     tags: ['documentos', 'crianças', 'direitos'],
     team: ['Jurista', 'Duas escrivãs', 'Fotógrafo', 'Mobilizadoras de bairro'],
-    manager: 'Coordenação de Proteção',
+    manager: 'Coordenação de Direitos Humanos',
     reach: [8, 26, 3, '73'],
     milestones: [
       ['Mil cédulas', '', '2025-03-31', '2025-03-08'],
@@ -96,7 +96,7 @@ export const PROTECTION: readonly DemoProject[] = [
       'Percorremos os limites a pé, com os vizinhos dos quatro lados. Onde há desacordo, senta-se e fala-se antes de medir.',
     tags: ['terra', 'mulheres', 'mediação'],
     team: ['Jurista', 'Topógrafo', 'Anciãs mediadoras'],
-    manager: 'Coordenação de Proteção',
+    manager: 'Coordenação de Direitos Humanos',
     milestones: [
       ['Mapa participativo', '', '2025-07-31', '2025-07-25'],
       ['Cento e sessenta parcelas', '', '2026-06-30', null],
@@ -141,7 +141,7 @@ export const PROTECTION: readonly DemoProject[] = [
       'Duzentas e trinta e três chamadas, a maior parte sobre heranças e despejos. Os processos abertos passaram para uma ordem de advogados.',
     tags: ['jurídico', 'telefone'],
     team: ['Jurista'],
-    manager: 'Coordenação de Proteção',
+    manager: 'Coordenação de Direitos Humanos',
     createdOn: '2024-08-01',
   },
   {
@@ -162,7 +162,7 @@ export const PROTECTION: readonly DemoProject[] = [
       'Voltar é uma decisão de cada família. Antes de qualquer barco, uma visita de ida e volta para ver a casa, o poço e o caminho.',
     tags: ['regresso', 'deslocados', 'informação'],
     team: ['Oficial de proteção', 'Pescadores da ilha'],
-    manager: 'Coordenação de Proteção',
+    manager: 'Coordenação de Direitos Humanos',
     activities: [
       ['Visitas de ida e volta', 'Um dia, em grupos de doze.', '2026-06-08', '2026-08-28', 'planning'],
     ],

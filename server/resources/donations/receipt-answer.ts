@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { components } from '../../../src/api/v1'
+import { institution } from '../../../src/content/institution'
+import type { SavedAssociation } from '../../../src/shared/association'
 import { findCode, normaliseReceiptNumber, readCode } from '../../../src/shared/signed-receipt'
 import { escapeHtml } from '../../mail/mail-parts'
 import type { Db } from '../../db/schema'
@@ -55,9 +57,13 @@ function words(found: CheckedReceipt | null): { title: string; lines: string[] }
   }
 }
 
-function page({ title, lines }: { title: string; lines: string[] }): string {
+/**
+ * Returns the page. The reader doubts a paper, so the page names the association, with a link to its site and its
+ * telephone.
+ */
+function page({ title, lines }: { title: string; lines: string[] }, phone: string): string {
   const texts = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')
-  return `<!doctype html><html lang="pt-PT"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>body{margin:0 auto;max-width:36rem;padding:24px;background:#fbf6ec;color:#1b2a2e;font:17px/1.5 system-ui,sans-serif}a{color:#0b5563;display:inline-block;padding:12px 0}</style></head><body><main><h1>${title}</h1>${texts}<p><a href="/recibo/verificar">Verificar outro recibo</a></p></main></body></html>`
+  return `<!doctype html><html lang="pt-PT"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} · ${escapeHtml(institution.name)}</title><style>body{margin:0 auto;max-width:36rem;padding:24px;background:#fbf6ec;color:#1b2a2e;font:17px/1.5 system-ui,sans-serif}a{color:#0b5563;display:inline-block;padding:12px 0}</style></head><body><header><a href="/"><b>${escapeHtml(institution.name)}</b></a></header><main><h1>${title}</h1>${texts}<p><a href="/recibo/verificar">Verificar outro recibo</a></p></main><footer><p>Dúvidas? Ligue para <a href="tel:+${phone.replace(/\D/g, '')}">${escapeHtml(phone)}</a>.</p></footer></body></html>`
 }
 
 /**
@@ -66,7 +72,11 @@ function page({ title, lines }: { title: string; lines: string[] }): string {
  */
 export function registerReceiptAnswer(
   app: FastifyInstance,
-  { db, limit }: { db: Db; limit: CheckLimit | null },
+  {
+    db,
+    limit,
+    readAssociation,
+  }: { db: Db; limit: CheckLimit | null; readAssociation: () => Promise<SavedAssociation> },
 ): void {
   app.get('/recibo/resposta', async (request, reply) => {
     await limit?.(request)
@@ -75,6 +85,6 @@ export function registerReceiptAnswer(
       .code(found ? 200 : 404)
       .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
       .type('text/html; charset=utf-8')
-      .send(page(words(found)))
+      .send(page(words(found), (await readAssociation()).phone ?? institution.phone))
   })
 }

@@ -1,4 +1,4 @@
-import { useHydrated, useMatches, useSearch } from '@tanstack/react-router'
+import { useHydrated, useMatches, useParams, useSearch } from '@tanstack/react-router'
 import { ButtonLink } from '@/ui/page/button'
 import styles from './thumb-bar.module.css'
 
@@ -20,14 +20,23 @@ declare module '@tanstack/react-router' {
 /** A phone's bar at the bottom of the screen, with buttons for the next step of the visitor. */
 export function ThumbBar() {
   const kind = useMatches({ select: (matches) => matches.at(-1)?.staticData.thumbBar })
-  const { valor, area } = useSearch({ strict: false })
+  const { valor, area, projeto } = useSearch({ strict: false })
+  const { id } = useParams({ strict: false })
   // The page was prerendered without query parameters, and the first render must match that HTML.
-  const chosen = useHydrated() ? { valor, area } : {}
+  const isHydrated = useHydrated()
   if (!kind) return null
+  // Only /doacao has a chosen project in its URL. On the home page the same parameter opens the gallery.
+  const chosen = !isHydrated ? {} : kind === 'send' ? { valor, area, projeto } : { valor, area }
   return (
     <nav className={styles.bar} aria-label="Passo seguinte" data-kind={kind}>
       {kind === 'donate' && (
-        <ButtonLink to="/doacao" variant="donate" className={styles.button}>
+        // The only page of the site whose URL has an `id` is the one of a program.
+        <ButtonLink
+          to="/doacao"
+          {...(id && { search: { area: id }, hash: 'transferir' })}
+          variant="donate"
+          className={styles.button}
+        >
           Doar Agora
         </ButtonLink>
       )}

@@ -61,7 +61,7 @@ export function Place({ title, place, areas, children }: PlaceProps) {
   // map again later.
   if (isOffline && isOpen) setOpen(false)
   return (
-    <section className={`${styles.place} t-ocean`}>
+    <section className={`${styles.place} t-ocean`} id="mapa">
       <div className={`wrap ${styles.columns}`}>
         <div className={styles.words}>
           <h2>{title}</h2>

@@ -88,7 +88,9 @@ export function TransparencyPage() {
               De segunda a sexta, das 8h às 17h, na sede. Peça o livro de faturas do mês: está na prateleira
               da entrada e lê‑se ali mesmo, com chá.
             </p>
-            <MoreLink to="/contacto">Como chegar</MoreLink>
+            <MoreLink to="/contacto" hash="mapa">
+              Como chegar
+            </MoreLink>
           </div>
           <OpenWeek />
         </div>

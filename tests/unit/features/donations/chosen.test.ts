@@ -1,21 +1,58 @@
-import { expect, test } from 'vitest'
-import { chosenFields } from '@/features/donations/public/send-proof/chosen'
+import { beforeEach, expect, test } from 'vitest'
+import {
+  chosenFields,
+  isReplaceable,
+  projectDescription,
+} from '@/features/donations/public/send-proof/chosen'
 
 const methods = [{ id: 2, name: 'M-Pesa' }]
 const nothing = { method: undefined, amount: undefined, area: undefined }
+const empty = { amount: '', description: '' }
+const SCHOOL = projectDescription('Uma escola para Nacivare')
+
+// Forgets the amount of the test before.
+beforeEach(() => void chosenFields(methods, nothing, empty))
 
 test('what was chosen on /doacao fills in method, amount and the area in the description', () => {
-  expect(chosenFields(methods, { method: 'M-Pesa', amount: 500, area: 'saude' }, '')).toEqual({
+  expect(chosenFields(methods, { method: 'M-Pesa', amount: 500, area: 'saude' }, empty)).toEqual({
     methodId: '2',
     amount: '500',
     description: 'Para a área Saúde.',
   })
 })
 
-test('a description that is there already remains', () => {
-  expect(chosenFields(methods, { ...nothing, area: 'saude' }, 'Para a escola.')).toEqual({})
+test('a description that the donor has typed remains', () => {
+  for (const description of ['Para a escola.', `${SCHOOL} Obrigada!`, `${SCHOOL}\nPP261128.1200.A00001`]) {
+    expect(isReplaceable(description)).toBe(false)
+    expect(chosenFields(methods, { ...nothing, area: 'saude' }, { ...empty, description })).toEqual({})
+  }
+})
+
+test('the sentence of an earlier choice is replaced by the newest area, or removed', () => {
+  for (const description of [SCHOOL, 'Para a área Educação.']) {
+    expect(isReplaceable(description)).toBe(true)
+    const earlier = { ...empty, description }
+    expect(chosenFields(methods, { ...nothing, area: 'saude' }, earlier)).toEqual({
+      description: 'Para a área Saúde.',
+    })
+    expect(chosenFields(methods, { ...nothing, method: 'M-Pesa' }, earlier)).toEqual({
+      methodId: '2',
+      description: '',
+    })
+  }
+})
+
+test('the amount of an earlier choice is removed by a choice without an amount, and a typed amount remains', () => {
+  expect(chosenFields(methods, { ...nothing, amount: 500 }, empty).amount).toBe('500')
+  const again = { ...nothing, method: 'M-Pesa' }
+  expect(chosenFields(methods, again, { ...empty, amount: '500' }).amount).toBe('')
+  expect(chosenFields(methods, again, { ...empty, amount: '750' })).not.toHaveProperty('amount')
+  chosenFields(methods, { ...nothing, amount: 500 }, empty)
+  expect(chosenFields(methods, again, { ...empty, amount: '750' })).not.toHaveProperty('amount')
 })
 
 test('words from a link that name no program or method are ignored', () => {
-  expect(chosenFields(methods, { ...nothing, method: 'Outro', area: 'Envie para 84 000' }, '')).toEqual({})
+  expect(chosenFields(methods, { ...nothing, method: 'Outro', area: 'Envie para 84 000' }, empty)).toEqual({
+    description: '',
+  })
 })

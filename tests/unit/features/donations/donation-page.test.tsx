@@ -1,7 +1,10 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { institution } from '@/content/institution'
+import { answerWith, wireProject } from '../../../support/project-fixtures'
 import { renderAt } from '../../../support/render-at'
+
+afterEach(() => vi.unstubAllGlobals())
 
 test('every value of every account has a copy button that names it', async () => {
   await renderAt('/doacao')
@@ -47,6 +50,18 @@ test('the area of a program goes on to the form and to the amounts; only the nam
   unmount()
   await renderAt('/doacao?area=84%20000%200000')
   expect(screen.queryByText(/^Quer ajudar/)).toBeNull()
+})
+
+test('a chosen project is named as soon as the API has sent its name, and goes on to the form', async () => {
+  answerWith((path) =>
+    path.startsWith('/projects/public/projects/') ? { body: { results: [wireProject()] } } : undefined,
+  )
+  await renderAt('/doacao?projeto=poco-de-metuge')
+  expect(screen.getByText(/^O projeto/).textContent).toContain('O projeto que escolheu segue na descrição')
+  const name = await screen.findByText('Poço de Metuge')
+  expect(name.parentElement?.textContent).toContain('O projeto Poço de Metuge segue na descrição')
+  for (const link of screen.getAllByRole('link', { name: 'Enviar comprovante' }))
+    expect(link.getAttribute('href')).toContain('projeto=poco-de-metuge')
 })
 
 test('the next steps link to the proof form and to the registration', async () => {

@@ -47,7 +47,7 @@ test('the head is the project: its status, priority, place, start and four figur
   const figures = screen.getByText('progresso').closest('dl')?.textContent
   expect(figures).toBe('beneficiários312 de 480progresso68%gasto do orçamento25%marco concluído1 de 2')
   expect(screen.getAllByRole('link', { name: 'Apoiar Projeto' })[0]?.getAttribute('href')).toBe(
-    '/doacao?projeto=poco-de-metuge',
+    '/doacao?projeto=poco-de-metuge#transferir',
   )
 })
 
@@ -57,6 +57,18 @@ test('a completed project has no priority, and a donation from its page is not f
   expect(screen.queryByText(/já passou/)).toBeNull()
   screen.getByText('Este projeto está concluído. O que doar agora vai para os outros projetos.')
   expect(screen.getAllByRole('link', { name: 'Apoiar Projeto' })[0]?.getAttribute('href')).toBe('/doacao')
+})
+
+test('a suspended project says where a donation goes, and a donation from its page is not for it', async () => {
+  await show({ status: 'suspended' })
+  screen.getByText('Este projeto está suspenso. O que doar agora vai para os outros projetos.')
+  expect(screen.getAllByRole('link', { name: 'Apoiar Projeto' })[0]?.getAttribute('href')).toBe('/doacao')
+})
+
+test('a planned project says that the day on which it should start has passed', async () => {
+  await show({ status: 'planning' })
+  expect(screen.getByText(/já passou/).textContent).toBe('O início previsto, 03 de março de 2025, já passou')
+  expect(screen.queryByText(/^Desde/)).toBeNull()
 })
 
 test('unknown figures are not invented', async () => {

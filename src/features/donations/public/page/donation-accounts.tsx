@@ -49,6 +49,18 @@ export function DonationAccounts({ amount, area, project }: DonationAccountsProp
       (error: unknown) => console.info('The saved accounts could not be loaded', error),
     )
   }, [])
+  const [projectName, setProjectName] = useState<string | null>(null)
+  useEffect(() => {
+    if (!project) return
+    // Anybody can write a link with any project, so its name is read from the API. The form loads this chunk anyway.
+    let isCurrent = true
+    import('../send-proof/chosen')
+      .then((module) => module.projectName(project))
+      .then((name) => isCurrent && setProjectName(name), console.info)
+    return () => {
+      isCurrent = false
+    }
+  }, [project])
   const accounts: readonly ShownAccount[] = shown?.accounts ?? institution.accounts
   const isDemonstration = shown?.isDemonstration ?? accountsAreDemonstration()
   const long = accounts.find(({ lines }) => lines.length > SHORT_MAX)
@@ -80,11 +92,9 @@ export function DonationAccounts({ amount, area, project }: DonationAccountsProp
             {amount === undefined && <a href="#pano">Escolha um valor</a>}
           </p>
         )}
-        {/* Anybody can write a link with any project, so the name is shown only in the form, where it is read from the
-            API. */}
         {project && (
           <p className={styles.chosen}>
-            O projeto que escolheu segue na descrição do formulário.{' '}
+            O projeto {projectName ? <b>{projectName}</b> : 'que escolheu'} segue na descrição do formulário.{' '}
             {amount === undefined && <a href="#pano">Escolha um valor</a>}
           </p>
         )}

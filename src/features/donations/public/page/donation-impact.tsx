@@ -30,7 +30,13 @@ export function DonationImpact({ area, project }: { area: string | undefined; pr
               <p>
                 {name}: {text}
               </p>
-              <Link to="/doacao" search={{ valor: meticais, area, projeto: project }} hash="transferir">
+              {/* Only the script shows the chosen amount, so without scripts this link would do nothing. */}
+              <Link
+                to="/doacao"
+                search={{ valor: meticais, area, projeto: project }}
+                hash="transferir"
+                className="needs-script"
+              >
                 Dar este valor<span className="vh"> de {amount}</span>
               </Link>
             </div>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFlush } from '@/lib/form-keep'
+import type { DraftOwner } from '@/offline/drafts'
 import { DraftKeeper, type Kept } from './draft-keeper'
 import type { LoadedDraft } from './proof-draft'
 import type { ProofState } from './send-state'
@@ -8,9 +9,11 @@ import type { ProofState } from './send-state'
 export function useDraft(
   state: ProofState,
   slot: string,
-  onRead: (draft: LoadedDraft | null, keeper: DraftKeeper) => void,
+  onRead: (draft: LoadedDraft | null, keeper: DraftKeeper) => Promise<void>,
 ) {
   const [kept, setKept] = useState<Kept>({ kind: 'nothing' })
+  /** The owner whose draft was read. Undefined before that. */
+  const [readOwner, setReadOwner] = useState<DraftOwner>()
   const keeper = useRef<DraftKeeper | null>(null)
   const before = useRef<Promise<unknown>>(undefined)
   const read = useEffectEvent(onRead)
@@ -20,7 +23,11 @@ export function useDraft(
     const own = new DraftKeeper(owner, setKept, Date.now, slot)
     keeper.current = own
     let isGone = false
-    void own.load(before.current).then((draft) => !isGone && read(draft, own))
+    void own.load(before.current).then(async (draft) => {
+      if (isGone) return
+      await read(draft, own)
+      setReadOwner(owner)
+    })
     return () => {
       isGone = true
       before.current = own.close()
@@ -36,5 +43,5 @@ export function useDraft(
     keeper.current?.note({ fields, key, isInDoubt: isInDoubt || isSending }, file)
   }, [fields, file, key, isInDoubt, isSending])
 
-  return { kept, keeper }
+  return { kept, keeper, isDraftRead: readOwner === owner }
 }

@@ -70,9 +70,9 @@ export function useProof({ methodIds, methodName, edit, upload }: Options) {
   }
 
   const slot = edit ? editSlot(edit) : ''
-  const { kept, keeper } = useDraft(state, slot, (draft, own) => {
-    void (edit ? takeEntry(edit, draft, own) : takeDraft(draft, own))
-  })
+  const { kept, keeper, isDraftRead } = useDraft(state, slot, (draft, own) =>
+    edit ? takeEntry(edit, draft, own) : takeDraft(draft, own),
+  )
   const sending = useSending({ state, dispatch, keeper, methodName, upload })
 
   useReloadHold('proof form', isDirty(state))
@@ -117,6 +117,7 @@ export function useProof({ methodIds, methodName, edit, upload }: Options) {
   return {
     state,
     kept,
+    isDraftRead: isDraftRead && session.status !== 'loading',
     mode,
     user,
     type,

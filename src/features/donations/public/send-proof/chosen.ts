@@ -17,29 +17,52 @@ export interface Chosen {
   project?: string | undefined
 }
 
+const areaDescription = ({ name }: { name: string }) => `Para a área ${name}.`
+
+/** Returns the description for a donation to a project. */
+export const projectDescription = (name: string): string => `Para o projeto «${name}».`
+
+/**
+ * Whether a choice may write the description: it is empty, or only the sentence of an earlier choice. Text that the donor
+ * has typed is not replaced.
+ */
+export const isReplaceable = (description: string): boolean =>
+  !description ||
+  /^Para o projeto «[^\n]*»\.$/.test(description) ||
+  programs.some((program) => areaDescription(program) === description)
+
+/**
+ * The amount of the last choice on this page. If the form still has this amount, the donor has not typed another one. It
+ * is not stored: after a reload the amount counts as typed and stays.
+ */
+let lastAmount = ''
+
 /**
  * Returns the form's fields for the choices on /doacao. A donation has no field for a program, so the program is named
- * in the description, which staff read. An existing description is not changed.
+ * in the description, which staff read. The fields of an earlier choice are replaced or emptied: the newest choice
+ * applies.
  */
 export function chosenFields(
   methods: readonly DonationMethod[],
   { method, amount, area }: Omit<Chosen, 'project'>,
-  description: string,
+  fields: Pick<ProofFields, 'amount' | 'description'>,
 ): Partial<ProofFields> {
   const found = methods.find(({ name }) => name === method)
   const program = programs.find(({ id }) => id === area)
+  const isEarlier = lastAmount !== '' && fields.amount === lastAmount
+  lastAmount = amount ? String(amount) : ''
   return {
     ...(found && { methodId: String(found.id) }),
-    ...(amount && { amount: String(amount) }),
-    ...(program && !description && { description: `Para a área ${program.name}.` }),
+    ...((amount || isEarlier) && { amount: lastAmount }),
+    ...(isReplaceable(fields.description) && { description: program ? areaDescription(program) : '' }),
   }
 }
 
 /**
- * Returns the description for a donation to the project with this slug. The project's name is read from the API, because
- * anybody can write a link with any text. Returns null if there is no such project, or without a network.
+ * Returns the name of the project with this slug. The name is read from the API, because anybody can write a link with
+ * any text. Returns null if there is no such project, or without a network.
  */
-export async function projectDescription(slug: string): Promise<string | null> {
+export async function projectName(slug: string): Promise<string | null> {
   try {
     const query = { slug }
     const answer = await responseData(api.GET('/projects/public/projects/', { params: { query } }))
@@ -47,7 +70,7 @@ export async function projectDescription(slug: string): Promise<string | null> {
       const project = normaliseProjectSummary(record)
       return project?.slug === slug ? project : null
     })
-    return results[0] ? `Para o projeto «${results[0].name}».` : null
+    return results[0]?.name ?? null
   } catch (error) {
     console.info('The chosen project could not be read', error)
     return null

@@ -79,25 +79,27 @@ function usePreloaded(): void {
 /**
  * Fills the donor's choices on /doacao into the form, as if the donor had typed them here. The parameters are then
  * removed from the URL, so that a reload does not undo the donor's later changes. The name of a chosen project is
- * requested after that, and becomes the description if the donor has written none.
+ * requested after that, and becomes the description if the donor has written none. All this waits for the draft, because
+ * a draft with an earlier choice that arrives later would bring this choice back.
  */
 function useChosen(proof: Proof, methods: DonationMethod[] | undefined, chosen: Chosen): void {
   const navigate = useNavigate()
   const fill = useEffectEvent(async ({ chosenFields }: typeof import('./chosen')) => {
-    if (methods) proof.type(chosenFields(methods, chosen, proof.state.fields.description))
+    if (methods) proof.type(chosenFields(methods, chosen, proof.state.fields))
     await navigate({ to: '/enviar-comprovante', search: {}, replace: true, resetScroll: false })
     return chosen.project
   })
-  const describe = useEffectEvent((description: string | null) => {
-    if (description && !proof.state.fields.description) proof.type({ description })
+  const describe = useEffectEvent((name: string | null, module: typeof import('./chosen')) => {
+    if (name && module.isReplaceable(proof.state.fields.description))
+      proof.type({ description: module.projectDescription(name) })
   })
-  const isReady = Object.values(chosen).some(Boolean) && !!methods
+  const isReady = Object.values(chosen).some(Boolean) && !!methods && proof.isDraftRead
   useEffect(() => {
     if (!isReady) return
     import('./chosen')
       .then(async (module) => {
         const project = await fill(module)
-        if (project) describe(await module.projectDescription(project))
+        if (project) describe(await module.projectName(project), module)
       })
       .catch(console.info)
   }, [isReady])

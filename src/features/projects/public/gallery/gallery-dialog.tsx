@@ -12,7 +12,7 @@ import { Mantine } from '@/ui/theme/mantine'
 import { Picture } from '@/ui/media/picture'
 import { projectCloth } from '../../cloth'
 import { areaName, galleryBeneficiaries, galleryProgress, milestoneShare } from '../../model'
-import { donationSearch } from '../donation-search'
+import { donationLink } from '../donation-link'
 import { Time } from '@/ui/page/time'
 import { countText } from '../../project-formats'
 import { projectQuery } from '../../project-queries'
@@ -124,7 +124,7 @@ export function GalleryDialog({ project, previous, next, onTurn, onClose }: Gall
                 <ButtonLink to="/projeto/$slug" params={{ slug: project.slug }}>
                   Ver o projeto
                 </ButtonLink>
-                <ButtonLink to="/doacao" search={donationSearch(project)} variant="line">
+                <ButtonLink to="/doacao" {...donationLink(project)} variant="line">
                   Apoiar
                 </ButtonLink>
               </div>

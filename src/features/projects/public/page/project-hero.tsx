@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '@/ui/page/button'
 import { Icon } from '@/ui/media/icon'
 import { Picture } from '@/ui/media/picture'
 import { isOverdue, projectProgress } from '../../model'
-import { donationSearch } from '../donation-search'
+import { donationLink } from '../donation-link'
 import { wholePercent } from '@/lib/formats'
 import { Time } from '@/ui/page/time'
 import { wholeWords } from '@/ui/page/whole-words'
@@ -34,6 +34,9 @@ export function ProjectHero({ project }: { project: Project }) {
   const progress = projectProgress(project)
   const where = whereText(project)
   const isOver = project.status === 'completed'
+  const isSuspended = project.status === 'suspended'
+  /** Whether the project should have started already. */
+  const isLate = isOverdue(project.startDate, project.status !== 'planning')
   return (
     <>
       <div className={styles.hero}>
@@ -60,10 +63,18 @@ export function ProjectHero({ project }: { project: Project }) {
                 {where}
               </li>
             )}
-            {project.startDate && (
+            {project.startDate && !isLate && (
               <li>
                 <Icon name="clock" />
                 Desde <Time at={project.startDate} as="long" />
+              </li>
+            )}
+            {isLate && (
+              <li>
+                <Icon name="alert" />
+                <span>
+                  O início previsto, <Time at={project.startDate ?? ''} as="long" />, já passou
+                </span>
               </li>
             )}
             {isOverdue(project.endDate, isOver) && (
@@ -74,10 +85,13 @@ export function ProjectHero({ project }: { project: Project }) {
                 </span>
               </li>
             )}
-            {isOver && (
+            {(isOver || isSuspended) && (
               <li>
-                <Icon name="check" />
-                <span>Este projeto está concluído. O que doar agora vai para os outros projetos.</span>
+                <Icon name={isOver ? 'check' : 'alert'} />
+                <span>
+                  Este projeto está {isOver ? 'concluído' : 'suspenso'}. O que doar agora vai para os outros
+                  projetos.
+                </span>
               </li>
             )}
           </ul>
@@ -113,7 +127,7 @@ export function ProjectHero({ project }: { project: Project }) {
 export function ProjectActions({ project }: { project: Project }) {
   return (
     <>
-      <ButtonLink to="/doacao" search={donationSearch(project)} variant="donate">
+      <ButtonLink to="/doacao" {...donationLink(project)} variant="donate">
         Apoiar Projeto
       </ButtonLink>
       <Button
