@@ -55,6 +55,10 @@ const DONATIONS = /\/src\/(?:(?:api|shared)\/donation|shared\/proof|offline\/sub
 const MAIL_LINKS =
   /\/src\/features\/account\/(?:link-token|password\/(?:use-new-password|password-texts|password-calls))\./
 
+/** Small modules that show why a record cannot be read or changed now, shared by the portal and the staff's screens. */
+const CHANGES =
+  /\/src\/(?:lib\/change-failure|ui\/(?:form\/(?:barred-reason|small-form-acts)|list\/use-barrier|feedback\/(?:barrier-note|read-trouble)))\./
+
 /** Modules for the use of the outbox, shared by public forms and the staff's screens for work in the field. */
 const SENDING =
   /\/src\/pwa\/(?:outbox-actions|outbox-entries|entry-texts|use-surroundings|use-closed-sending|connection)\./
@@ -199,6 +203,11 @@ export function sharedChunks(root: string): Rolldown.OutputOptions {
           debugName: 'mail-links',
           includeDependenciesRecursively: false,
           name: (id) => (MAIL_LINKS.test(id) ? 'mail-links' : null),
+        },
+        {
+          debugName: 'changes',
+          includeDependenciesRecursively: false,
+          name: (id) => (CHANGES.test(id) ? 'changes' : null),
         },
         {
           debugName: 'outbox-use',

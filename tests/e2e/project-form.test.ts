@@ -43,6 +43,7 @@ test('a project is created on a phone with a place on the map, and a visitor see
     return Math.hypot(latitude + 12.974, longitude - 40.518)
   }
   await expect.poll(offset).toBeLessThan(0.03)
+  await page.getByLabel('Responsável', { exact: true }).selectOption('super')
   await field(page, 'Etiquetas').fill('ponte, escola')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Retirar escola' }).waitFor()
@@ -58,6 +59,7 @@ test('a project is created on a phone with a place on the map, and a visitor see
     is_public: 1,
     province: 'Cabo Delgado',
     tags: '["ponte","escola"]',
+    manager_username: 'super',
     content: '<p>A ribeira enche em janeiro.</p>',
   })
   // A busy server first responds with the shell, so the test polls until the page is rendered.

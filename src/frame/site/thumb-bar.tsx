@@ -1,4 +1,4 @@
-import { useHydrated, useMatches, useParams, useSearch } from '@tanstack/react-router'
+import { useHydrated, useMatches, useSearch } from '@tanstack/react-router'
 import { ButtonLink } from '@/ui/page/button'
 import styles from './thumb-bar.module.css'
 
@@ -21,22 +21,13 @@ declare module '@tanstack/react-router' {
 export function ThumbBar() {
   const kind = useMatches({ select: (matches) => matches.at(-1)?.staticData.thumbBar })
   const { valor, area, projeto } = useSearch({ strict: false })
-  const { id } = useParams({ strict: false })
   // The page was prerendered without query parameters, and the first render must match that HTML.
-  const isHydrated = useHydrated()
+  const chosen = useHydrated() ? { valor, area, projeto } : {}
   if (!kind) return null
-  // Only /doacao has a chosen project in its URL. On the home page the same parameter opens the gallery.
-  const chosen = !isHydrated ? {} : kind === 'send' ? { valor, area, projeto } : { valor, area }
   return (
     <nav className={styles.bar} aria-label="Passo seguinte" data-kind={kind}>
       {kind === 'donate' && (
-        // The only page of the site whose URL has an `id` is the one of a program.
-        <ButtonLink
-          to="/doacao"
-          {...(id && { search: { area: id }, hash: 'transferir' })}
-          variant="donate"
-          className={styles.button}
-        >
+        <ButtonLink to="/doacao" variant="donate" className={styles.button}>
           Doar Agora
         </ButtonLink>
       )}

@@ -56,17 +56,16 @@ export function ReadAge({ at, isLabel = false }: ReadAgeProps) {
   const isHydrated = useHydrated()
   const [now] = useState(() => Date.now())
   const isAway = network === 'offline' || network === 'unreached'
-  if (!isHydrated || !at) return isLabel ? <div className={styles.label} /> : null
-  if (!isAway && now - at < FRESH_MS) return null
+  const isShown = isHydrated && at > 0 && (isAway || now - at >= FRESH_MS)
   // The note appears only when the code for dates has loaded, so that it appears with its full text and does not change
   // afterwards.
-  const age = (
+  const age = isShown && (
     <Suspense fallback={null}>
       <Age at={at} isAway={isAway} />
     </Suspense>
   )
   return isLabel ? (
-    <div className={styles.label} data-away={isAway || undefined}>
+    <div className={styles.label} data-away={(isShown && isAway) || undefined}>
       {age}
     </div>
   ) : (

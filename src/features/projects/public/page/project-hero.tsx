@@ -30,13 +30,21 @@ function whereText({ location, district, province }: Project): string {
   return [...new Set([location, district, province].filter(Boolean))].join(', ')
 }
 
+/** Says that the planned start or end of a project has passed. */
+const Passed = ({ what, day = '' }: { what: string; day: string | undefined }) => (
+  <li>
+    <Icon name="alert" />
+    <span>
+      O {what} previsto, <Time at={day} as="long" />, já passou
+    </span>
+  </li>
+)
+
 export function ProjectHero({ project }: { project: Project }) {
   const progress = projectProgress(project)
   const where = whereText(project)
   const isOver = project.status === 'completed'
-  const isSuspended = project.status === 'suspended'
-  /** Whether the project should have started already. */
-  const isLate = isOverdue(project.startDate, project.status !== 'planning')
+  const { startDate, endDate } = project
   return (
     <>
       <div className={styles.hero}>
@@ -63,34 +71,23 @@ export function ProjectHero({ project }: { project: Project }) {
                 {where}
               </li>
             )}
-            {project.startDate && !isLate && (
-              <li>
-                <Icon name="clock" />
-                Desde <Time at={project.startDate} as="long" />
-              </li>
+            {isOverdue(startDate, project.status !== 'planning') ? (
+              <Passed what="início" day={startDate} />
+            ) : (
+              startDate && (
+                <li>
+                  <Icon name="clock" />
+                  Desde <Time at={startDate} as="long" />
+                </li>
+              )
             )}
-            {isLate && (
+            {isOverdue(endDate, isOver) && <Passed what="fim" day={endDate} />}
+            {!donationLink(project).search.projeto && (
               <li>
                 <Icon name="alert" />
                 <span>
-                  O início previsto, <Time at={project.startDate ?? ''} as="long" />, já passou
-                </span>
-              </li>
-            )}
-            {isOverdue(project.endDate, isOver) && (
-              <li>
-                <Icon name="alert" />
-                <span>
-                  O fim previsto, <Time at={project.endDate ?? ''} as="long" />, já passou
-                </span>
-              </li>
-            )}
-            {(isOver || isSuspended) && (
-              <li>
-                <Icon name={isOver ? 'check' : 'alert'} />
-                <span>
-                  Este projeto está {isOver ? 'concluído' : 'suspenso'}. O que doar agora vai para os outros
-                  projetos.
+                  Este projeto está {statusText(project.status).toLowerCase()}. O que doar agora vai para os
+                  outros projetos.
                 </span>
               </li>
             )}
