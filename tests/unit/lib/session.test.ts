@@ -157,6 +157,9 @@ test('tokens renewed before the user is known reach the worker’s copy too', as
   const old = { access: 'a1', refresh: 'r1' }
   await changeMirror(() => ({ tokens: old, userId: 7, signIn }))
   const { saveWorkerSession } = await import('@/lib/session-tokens')
+  const { LOADING, sessionState } = await import('@/lib/session-state')
+  // A request of the previous test's page may end only now and set a user.
+  sessionState.set(LOADING)
   await saveWorkerSession({ access: 'a2', refresh: 'r2' }, old)
   expect(await readMirror()).toEqual({ tokens: { access: 'a2', refresh: 'r2' }, userId: 7, signIn })
 })
