@@ -58,7 +58,9 @@ export function PersonFields({ proof }: { proof: Proof }) {
           error={problems.phone}
         />
       </div>
-      <Link to="/politica-privacidade">O que fazemos com os seus dados</Link>
+      <Link to="/politica-privacidade" className={styles.privacy}>
+        O que fazemos com os seus dados
+      </Link>
     </FormSection>
   )
 }
