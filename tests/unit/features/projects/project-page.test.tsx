@@ -56,18 +56,22 @@ test('a completed project has no priority, and a donation from its page is not f
   expect(screen.queryByText(/^Prioridade/)).toBeNull()
   expect(screen.queryByText(/já passou/)).toBeNull()
   screen.getByText('Este projeto está concluído. O que doar agora vai para os outros projetos.')
-  expect(screen.getAllByRole('link', { name: 'Apoiar Projeto' })[0]?.getAttribute('href')).toBe('/doacao')
+  expect(screen.getAllByRole('link', { name: 'Apoiar Projeto' })[0]?.getAttribute('href')).toBe(
+    '/doacao#transferir',
+  )
 })
 
 test('a suspended project says where a donation goes, and a donation from its page is not for it', async () => {
   await show({ status: 'suspended' })
   screen.getByText('Este projeto está suspenso. O que doar agora vai para os outros projetos.')
-  expect(screen.getAllByRole('link', { name: 'Apoiar Projeto' })[0]?.getAttribute('href')).toBe('/doacao')
+  expect(screen.getAllByRole('link', { name: 'Apoiar Projeto' })[0]?.getAttribute('href')).toBe(
+    '/doacao#transferir',
+  )
 })
 
-test('a planned project says that the day on which it should start has passed', async () => {
+test('a planned project whose planned start has passed does not claim that it began', async () => {
   await show({ status: 'planning' })
-  expect(screen.getByText(/já passou/).textContent).toBe('O início previsto, 03 de março de 2025, já passou')
+  expect(screen.getByText(/^Início previsto/).textContent).toBe('Início previsto: 03 de março de 2025')
   expect(screen.queryByText(/^Desde/)).toBeNull()
 })
 

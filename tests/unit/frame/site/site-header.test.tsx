@@ -79,7 +79,7 @@ test('the footer shows unpublished documents as plain text', async () => {
   await renderAt('/doacao')
   const footer = screen.getByRole('contentinfo')
   for (const name of ['Prestação de Contas', 'Código de Conduta']) {
-    expect(within(footer).getByText(name)).toBeDefined()
+    expect(within(footer).getByText(`${name} (em preparação)`)).toBeDefined()
     expect(within(footer).queryByRole('link', { name })).toBeNull()
   }
 })

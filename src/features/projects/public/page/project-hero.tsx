@@ -30,16 +30,6 @@ function whereText({ location, district, province }: Project): string {
   return [...new Set([location, district, province].filter(Boolean))].join(', ')
 }
 
-/** Says that the planned start or end of a project has passed. */
-const Passed = ({ what, day = '' }: { what: string; day: string | undefined }) => (
-  <li>
-    <Icon name="alert" />
-    <span>
-      O {what} previsto, <Time at={day} as="long" />, já passou
-    </span>
-  </li>
-)
-
 export function ProjectHero({ project }: { project: Project }) {
   const progress = projectProgress(project)
   const where = whereText(project)
@@ -71,17 +61,21 @@ export function ProjectHero({ project }: { project: Project }) {
                 {where}
               </li>
             )}
-            {isOverdue(startDate, project.status !== 'planning') ? (
-              <Passed what="início" day={startDate} />
-            ) : (
-              startDate && (
-                <li>
-                  <Icon name="clock" />
-                  Desde <Time at={startDate} as="long" />
-                </li>
-              )
+            {startDate && (
+              <li>
+                <Icon name="clock" />
+                {isOverdue(startDate, project.status !== 'planning') ? 'Início previsto: ' : 'Desde '}
+                <Time at={startDate} as="long" />
+              </li>
             )}
-            {isOverdue(endDate, isOver) && <Passed what="fim" day={endDate} />}
+            {isOverdue(endDate, isOver) && (
+              <li>
+                <Icon name="alert" />
+                <span>
+                  O fim previsto, <Time at={endDate ?? ''} as="long" />, já passou
+                </span>
+              </li>
+            )}
             {!donationLink(project).search.projeto && (
               <li>
                 <Icon name="alert" />
