@@ -72,7 +72,7 @@ const ONE_PROJECT = /\/src\/(?:features\/projects\/project-queries|api\/project-
 
 /** Modules that only the pages of a project and of a post use among the pages of a first visit. */
 const RECORD_PAGE =
-  /\/src\/ui\/(?:media\/rich-text(?:\.module)?|page\/share-button(?:\.module)?)\.(?:tsx|css)/
+  /\/src\/ui\/(?:media\/(?:rich-text(?:\.module)?|broken-picture|text-cleaner)|page\/share-button(?:\.module)?)\.(?:tsx?|css)/
 
 /** Modules with which screens of the portal and of the staff offer a list as a file. */
 const FILES = /\/src\/(?:shared\/csv|ui\/list\/(?:save-file|csv|csv-button))\./

@@ -68,7 +68,7 @@ export interface ProjectValues {
   progress_percentage: string
   project_document: string
   team_members: string[]
-  /** A username. Empty means that nobody was chosen: the creator of a new project, else the present manager (D112). */
+  /** A username. If it is empty, the server uses the creator of a new project, else the present manager (D112). */
   manager: string
 }
 export type ProjectField = keyof ProjectValues

@@ -18,8 +18,8 @@ const inEditorGroup: RawBuilder<unknown> = sql`
   select user_id from user_groups where group_name in (${sql.join(EDITOR_GROUPS)})`
 
 /**
- * Selects the users who may edit projects. An account that is disabled, or whose invitation was not accepted, is left
- * out, because nobody can sign in with it.
+ * Selects the users who may edit projects. An account that is disabled, or whose invitation was not accepted, cannot
+ * sign in, so it is left out.
  */
 const editors = (db: Db | Trx) =>
   db

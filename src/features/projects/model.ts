@@ -100,10 +100,9 @@ export const areaName = (project: Pick<ProjectSummary, 'program' | 'category'>):
   project.program?.name ?? project.category?.name
 
 /**
- * Whether the planned day of an end or a start is over and `isDone` is false, so that it did not happen. On the planned
- * day itself it is not overdue yet.
+ * Whether the planned day is over and its work is not completed. On the planned day itself the work is not overdue yet.
  */
-export function isOverdue(day: string | undefined, isDone: boolean, now = Date.now()): boolean {
+export function isOverdue(day: string | undefined, isCompleted: boolean, now = Date.now()): boolean {
   const end = Date.parse(day ?? '')
-  return !isDone && end + 24 * 60 * 60_000 < now
+  return !isCompleted && end + 24 * 60 * 60_000 < now
 }

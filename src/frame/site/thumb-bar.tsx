@@ -21,7 +21,8 @@ declare module '@tanstack/react-router' {
 export function ThumbBar() {
   const kind = useMatches({ select: (matches) => matches.at(-1)?.staticData.thumbBar })
   const { valor, area, projeto } = useSearch({ strict: false })
-  // The page was prerendered without query parameters, and the first render must match that HTML.
+  // The page was prerendered without query parameters, and the first render must match that HTML. On the home page
+  // `projeto` opens the gallery's dialog, which covers this bar.
   const chosen = useHydrated() ? { valor, area, projeto } : {}
   if (!kind) return null
   return (

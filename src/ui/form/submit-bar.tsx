@@ -24,8 +24,10 @@ interface SubmitBarProps {
   children?: ReactNode
 }
 
-/** Bar at the bottom of a staff form, with the submit button and the progress while the form is being sent. Above it
- * stands the reason if the form cannot be sent now. */
+/**
+ * Bar at the bottom of a staff form, with the submit button and the progress while the form is being sent. If the form
+ * cannot be sent now, the reason is shown above the bar.
+ */
 export function SubmitBar({ form, label, busyLabel, cancelLabel, children }: SubmitBarProps) {
   const { isSending, progress } = form
   return (

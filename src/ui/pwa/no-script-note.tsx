@@ -10,7 +10,8 @@ interface NoScriptNoteProps {
 /**
  * Note in place of a form if JavaScript is off, with other ways to contact the association. base.css then hides the
  * form. Forms render this note only while prerendering (import.meta.env.SSR), so no chunk of a form contains its code.
- * The address is not the last contact, because a full stop after it could stand on a line of its own.
+ * WhatsApp is the last contact and not the address, because on a narrow screen the full stop after a long address would be
+ * alone on a line.
  * @param to the purpose of the form: 'enviar o comprovante'
  */
 export function NoScriptNote({ to, contact: { phone, whatsapp, email } }: NoScriptNoteProps) {

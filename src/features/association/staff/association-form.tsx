@@ -14,11 +14,10 @@ import {
 } from '@/shared/association'
 import { ASSOCIATION_LABELS } from '@/shared/association-labels'
 import { Note } from '@/ui/feedback/note'
-import { BarredReason } from '@/ui/form/barred-reason'
 import { DraftNote } from '@/ui/form/draft-note'
 import { TextField } from '@/ui/form/field'
 import { FormFrame } from '@/ui/form/form-frame'
-import { FailureNote } from '@/ui/form/form-problems'
+import { FormStatus } from '@/ui/form/form-status'
 import { useBarrier } from '@/ui/list/use-barrier'
 import { Button } from '@/ui/page/button'
 import { Time } from '@/ui/page/time'
@@ -148,8 +147,7 @@ export function AssociationForm({ userId, association, onLater }: AssociationFor
           ))}
         </fieldset>
       ))}
-      <BarredReason form={form} />
-      <FailureNote failure={form.failure} />
+      <FormStatus form={form} />
       <div className={styles.save}>
         <Button type="submit" busy={form.isSending} disabled={!form.isDirty} aria-disabled={form.isBarred}>
           {form.isSending ? 'A guardar…' : 'Guardar'}

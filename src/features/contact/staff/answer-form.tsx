@@ -3,9 +3,8 @@ import { useForm } from '@/lib/form'
 import { requireSent, type FormFailure } from '@/lib/form-refusal'
 import { ANSWER_MAX, answerProblem } from '@/shared/contact-inbox'
 import { TextArea } from '@/ui/form/field'
-import { BarredReason } from '@/ui/form/barred-reason'
 import { FormFrame } from '@/ui/form/form-frame'
-import { FailureNote } from '@/ui/form/form-problems'
+import { FormStatus } from '@/ui/form/form-status'
 import { UnsavedGuard } from '@/ui/form/unsaved-guard'
 import { Button } from '@/ui/page/button'
 import styles from './inbox.module.css'
@@ -92,8 +91,7 @@ export function AnswerForm({ email, isBusy, barrier, onSend }: AnswerFormProps) 
         />
         Incluir o que a pessoa escreveu
       </label>
-      <BarredReason form={form} />
-      <FailureNote failure={form.failure} />
+      <FormStatus form={form} />
       <div className={styles.acts}>
         <Button
           type="submit"

@@ -4,9 +4,8 @@ import { requireSent, type FormFailure } from '@/lib/form-refusal'
 import { ASKING_REASONS, REASON_MAX, reasonProblem, REJECTION_REASONS } from '@/shared/donation-review'
 import { Choice } from '@/ui/form/choice'
 import { TextArea } from '@/ui/form/field'
-import { BarredReason } from '@/ui/form/barred-reason'
 import { FormFrame } from '@/ui/form/form-frame'
-import { FailureNote } from '@/ui/form/form-problems'
+import { FormStatus } from '@/ui/form/form-status'
 import { UnsavedGuard } from '@/ui/form/unsaved-guard'
 import { useDiscard } from '@/ui/form/use-discard'
 import { Button } from '@/ui/page/button'
@@ -95,8 +94,7 @@ export function ReasonForm({ kind, isBusy, barrier, onSend, onCancel }: ReasonFo
         rows={5}
         maxLength={REASON_MAX}
       />
-      <BarredReason form={form} />
-      <FailureNote failure={form.failure} />
+      <FormStatus form={form} />
       <div className={styles.acts}>
         <Button
           type="submit"

@@ -11,12 +11,11 @@ import {
 } from '@/lib/staff/media/media-calls'
 import { DESCRIPTION } from '@/lib/staff/media/media-words'
 import { ALT_TEXT_MAX, mediaProblems } from '@/shared/media'
-import { BarredReason } from '@/ui/form/barred-reason'
 import { Choice } from '@/ui/form/choice'
 import { DraftNote } from '@/ui/form/draft-note'
 import { TextArea } from '@/ui/form/field'
 import { FormFrame } from '@/ui/form/form-frame'
-import { FailureNote } from '@/ui/form/form-problems'
+import { FormStatus } from '@/ui/form/form-status'
 import { Button } from '@/ui/page/button'
 import { ConflictView } from '@/ui/record/conflict-view'
 import { useSave } from '@/ui/record/use-save'
@@ -119,8 +118,7 @@ export function DescriptionForm({ userId, file, barrier, onSaved, onLater }: Des
           title="É só enfeite"
           hint="Não diz nada a quem a vê."
         />
-        <BarredReason form={form} />
-        <FailureNote failure={form.failure} />
+        <FormStatus form={form} />
         <p className={styles.acts}>
           <Button type="submit" busy={form.isSending} aria-disabled={form.isBarred}>
             Guardar

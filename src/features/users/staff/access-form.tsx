@@ -7,8 +7,7 @@ import { Note } from '@/ui/feedback/note'
 import { toast } from '@/ui/feedback/toast'
 import { Choice } from '@/ui/form/choice'
 import { FormFrame } from '@/ui/form/form-frame'
-import { BarredReason } from '@/ui/form/barred-reason'
-import { FailureNote } from '@/ui/form/form-problems'
+import { FormStatus } from '@/ui/form/form-status'
 import { UnsavedGuard } from '@/ui/form/unsaved-guard'
 import { Button } from '@/ui/page/button'
 import { ConflictView } from '@/ui/record/conflict-view'
@@ -143,8 +142,7 @@ export function AccessForm({ userId, record, barrier }: AccessFormProps) {
               hint="Pode tudo, e é quem torna outros superutilizadores"
             />
           )}
-          <BarredReason form={form} />
-          <FailureNote failure={form.failure} />
+          {!locked && <FormStatus form={form} />}
           {!locked && (
             <p className={styles.acts}>
               <Button

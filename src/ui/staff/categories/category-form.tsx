@@ -2,10 +2,9 @@ import { useMemo } from 'react'
 import { useForm } from '@/lib/form'
 import { valuesDraft } from '@/lib/form-draft'
 import { fieldNames } from '@/lib/form-values'
-import { BarredReason } from '@/ui/form/barred-reason'
 import { DraftNote } from '@/ui/form/draft-note'
 import { FormFrame } from '@/ui/form/form-frame'
-import { FailureNote } from '@/ui/form/form-problems'
+import { FormStatus } from '@/ui/form/form-status'
 import { useDiscard } from '@/ui/form/use-discard'
 import { Button } from '@/ui/page/button'
 import { ConflictView } from '@/ui/record/conflict-view'
@@ -50,8 +49,7 @@ export function NewCategoryForm<T extends Category, Values extends object>({
         <DraftNote form={form} />
       </div>
       {kind.fields(form, false)}
-      <BarredReason form={form} />
-      <FailureNote failure={form.failure} />
+      <FormStatus form={form} />
       <p className={styles.actions}>
         <Button type="submit" wide busy={form.isSending} aria-disabled={form.isBarred}>
           Criar categoria
@@ -118,8 +116,7 @@ export function EditCategoryForm<T extends Category, Values extends object>({
         <DraftNote form={form} />
       </div>
       {kind.fields(form, true)}
-      <BarredReason form={form} />
-      <FailureNote failure={form.failure} />
+      <FormStatus form={form} />
       <p className={styles.actions}>
         <Button type="submit" size="sm" busy={form.isSending} aria-disabled={form.isBarred}>
           Salvar

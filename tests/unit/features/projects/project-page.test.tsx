@@ -69,7 +69,7 @@ test('a suspended project says where a donation goes, and a donation from its pa
   )
 })
 
-test('a planned project whose planned start has passed does not claim that it began', async () => {
+test('a planned project names its planned start and does not claim that it began', async () => {
   await show({ status: 'planning' })
   expect(screen.getByText(/^Início previsto/).textContent).toBe('Início previsto: 03 de março de 2025')
   expect(screen.queryByText(/^Desde/)).toBeNull()

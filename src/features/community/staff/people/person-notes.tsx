@@ -3,9 +3,8 @@ import { useForm } from '@/lib/form'
 import { requireSent } from '@/lib/form-refusal'
 import { NOTE_MAX, noteProblem } from '@/shared/person'
 import { TextArea } from '@/ui/form/field'
-import { BarredReason } from '@/ui/form/barred-reason'
 import { FormFrame } from '@/ui/form/form-frame'
-import { FailureNote } from '@/ui/form/form-problems'
+import { FormStatus } from '@/ui/form/form-status'
 import { UnsavedGuard } from '@/ui/form/unsaved-guard'
 import { useBarrier } from '@/ui/list/use-barrier'
 import { Button } from '@/ui/page/button'
@@ -52,8 +51,7 @@ function NewNote({ detail: { person }, change }: Omit<NotesProps, 'mayEdit'>) {
         rows={3}
         maxLength={NOTE_MAX}
       />
-      <BarredReason form={form} />
-      <FailureNote failure={form.failure} />
+      <FormStatus form={form} />
       <p className={styles.acts}>
         <Button type="submit" size="sm" busy={isBusy} aria-disabled={form.isBarred}>
           Guardar nota

@@ -26,7 +26,8 @@ export function useDraft(
     void own.load(before.current).then(async (draft) => {
       if (isGone) return
       await read(draft, own)
-      setReadOwner(owner)
+      // The owner may have changed while the draft was read. The draft of the new owner is then still being read.
+      if (!isGone) setReadOwner(owner)
     })
     return () => {
       isGone = true

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '@/ui/page/button'
 import { Icon } from '@/ui/media/icon'
 import { Picture } from '@/ui/media/picture'
 import { isOverdue, projectProgress } from '../../model'
-import { donationLink } from '../donation-link'
+import { donationLink, isClosed } from '../donation-link'
 import { wholePercent } from '@/lib/formats'
 import { Time } from '@/ui/page/time'
 import { wholeWords } from '@/ui/page/whole-words'
@@ -64,7 +64,7 @@ export function ProjectHero({ project }: { project: Project }) {
             {startDate && (
               <li>
                 <Icon name="clock" />
-                {isOverdue(startDate, project.status !== 'planning') ? 'Início previsto: ' : 'Desde '}
+                {project.status === 'planning' ? 'Início previsto: ' : 'Desde '}
                 <Time at={startDate} as="long" />
               </li>
             )}
@@ -76,7 +76,7 @@ export function ProjectHero({ project }: { project: Project }) {
                 </span>
               </li>
             )}
-            {!donationLink(project).search.projeto && (
+            {isClosed(project) && (
               <li>
                 <Icon name="alert" />
                 <span>

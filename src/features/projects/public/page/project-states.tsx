@@ -41,7 +41,10 @@ interface MissingProps {
   actions: ReactNode
 }
 
-/** Message that is shown instead of the project, with a picture above or beside it. */
+/**
+ * Message that is shown instead of the project, with a picture above or beside it. The page's later CSS has the styles of
+ * the project that the user opens next (RecordTemplate).
+ */
 function Missing({ title, isLong = false, children, actions }: MissingProps) {
   return (
     <section className={styles.missing}>
@@ -51,14 +54,12 @@ function Missing({ title, isLong = false, children, actions }: MissingProps) {
         <p>{children}</p>
         {actions}
       </div>
+      <BelowFold />
     </section>
   )
 }
 
-/**
- * Message that the API has no project with this slug (RULES §2.17, §8). The page's later CSS has the styles of the
- * project that the user opens next (RecordTemplate).
- */
+/** Message that the API has no project with this slug (RULES §2.17, §8). */
 export function ProjectNotFound() {
   const actions = (
     <ButtonLink to="/projects" icon="back">
@@ -66,12 +67,9 @@ export function ProjectNotFound() {
     </ButtonLink>
   )
   return (
-    <>
-      <Missing title="Projeto Não Encontrado" actions={actions}>
-        O projeto que você está procurando não foi encontrado.
-      </Missing>
-      <BelowFold />
-    </>
+    <Missing title="Projeto Não Encontrado" actions={actions}>
+      O projeto que você está procurando não foi encontrado.
+    </Missing>
   )
 }
 

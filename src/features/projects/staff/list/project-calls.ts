@@ -38,6 +38,7 @@ export async function binListed(project: ListedProject): Promise<unknown> {
 /** Changes one project with the operations of RULES §7.3, whose requests must contain all fields. */
 async function changeOne(listed: ListedProject, change: BulkChange): Promise<ListedProject> {
   const { id, values, version } = await latestOf(listed)
+  // The manager stays, and another API may not accept the field, so it is not sent (D112).
   const { saved } = await updateManagedProject(id, { ...values, manager: '', ...change }, version)
   return { ...listed, saved }
 }

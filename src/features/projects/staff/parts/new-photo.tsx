@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { createManagedPart } from '@/api/managed-project-parts'
+import { useSubmissionKey } from '@/lib/staff/use-submission-key'
 import { GALLERY_CATEGORIES, PART_MAX } from '@/shared/project-parts'
 import { SelectField, TextField } from '@/ui/form/field'
 import { Button } from '@/ui/page/button'
@@ -15,22 +16,21 @@ export function NewPhoto(props: StepProps & { photo: File }) {
   const [title, setTitle] = useState('')
   const [percent, setPercent] = useState(0)
   const { isBusy, problem, send } = useSending('gallery', props)
-  // All attempts to send this photo have the same key, so that the server stores it once (D9).
-  const [key] = useState(() => crypto.randomUUID())
+  const keyFor = useSubmissionKey()
   const controller = useRef<AbortController | null>(null)
   const submit = () => {
     const { signal } = (controller.current = new AbortController())
     setPercent(0)
     const onProgress = ({ sent, total }: { sent: number; total: number }) =>
       setPercent(Math.floor((sent / total) * 100))
+    const values = { category, title: title.trim() }
     send(
       () =>
-        createManagedPart(
-          'gallery',
-          projectId,
-          { category, title: title.trim() },
-          { key, file: photo, signal, onProgress },
-        ),
+        createManagedPart('gallery', projectId, values, {
+          // Another photo needs another key, also if it is described with the same words.
+          key: keyFor({ ...values, name: photo.name, takenAt: photo.lastModified }),
+          ...{ file: photo, signal, onProgress },
+        }),
       signal,
     )
   }
