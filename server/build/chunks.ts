@@ -63,9 +63,9 @@ const CHANGES =
 const SENDING =
   /\/src\/pwa\/(?:outbox-actions|outbox-entries|entry-texts|use-surroundings|use-closed-sending|connection)\./
 
-/** Modules with cards, texts and data of projects, shared by public pages and the staff's screens. */
+/** Modules with cards, pictures, texts and data of projects, shared by public pages and the staff's screens. */
 const CARDS =
-  /\/src\/(?:features\/projects\/(?:status-mark|cloth|texts|queries)|api\/(?:all-pages|project))\./
+  /\/src\/(?:features\/projects\/(?:status-mark|cloth|texts|queries)|api\/(?:all-pages|project)|ui\/media\/picture)\./
 
 /** Modules that read one project for its page. The portal uses some of them. */
 const ONE_PROJECT = /\/src\/(?:features\/projects\/project-queries|api\/project-(?:detail|parts))\./
