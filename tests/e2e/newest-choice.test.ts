@@ -31,3 +31,18 @@ test('a project chosen first gives way in the form to the project and to the amo
   await expect.poll(description).toBe('')
   await context.close()
 })
+
+test('a method chosen before the scripts of /doacao have run still brings the project and the amount to the form', async () => {
+  const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto(`${product.url}/doacao?projeto=uma-escola-para-nacivare&valor=1500`)
+  await page.unroute('**/assets/*.js')
+  await page.getByRole('link', { name: 'Já transferi por M-Pesa' }).click()
+  await expect
+    .poll(() => page.getByLabel(/^Descrição/).inputValue())
+    .toBe('Para o projeto «Uma escola para Nacivare».')
+  await expect.poll(() => page.getByLabel('Valor que transferiu').inputValue()).toBe('1500')
+  await expect.poll(() => new URL(page.url()).search).toBe('')
+  await context.close()
+})

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import {
   chosenFields,
   isReplaceable,
@@ -55,4 +55,28 @@ test('words from a link that name no program or method are ignored', () => {
   expect(chosenFields(methods, { ...nothing, method: 'Outro', area: 'Envie para 84 000' }, empty)).toEqual({
     description: '',
   })
+})
+
+test('a link followed before the scripts had added the choices takes them from the page it was on, once', async () => {
+  const site = 'https://associacao.example'
+  const link = `${site}/enviar-comprovante?metodo=M-Pesa`
+  const from = `${site}/doacao?projeto=escola&valor=500&area=saude`
+  const chosen = { method: 'M-Pesa' }
+  const fresh = async () => {
+    vi.resetModules()
+    return (await import('@/features/donations/public/send-proof/chosen')).choicesOfReferrer
+  }
+  const read = await fresh()
+  expect(read(link, from, chosen)).toEqual({ amount: 500, area: 'saude', project: 'escola' })
+  expect(read(link, from, chosen)).toEqual({})
+  for (const [url, referrer] of [
+    [link, ''],
+    ['', from],
+    [link, 'https://outro.example/doacao?projeto=escola'],
+    [link, `${site}/projects?projeto=escola`],
+    [`${link}&valor=700`, from],
+    [`${site}/enviar-comprovante?metodo=E-Mola`, from],
+    [`${site}/enviar-comprovante`, from],
+  ] as const)
+    expect((await fresh())(url, referrer, chosen)).toEqual({})
 })

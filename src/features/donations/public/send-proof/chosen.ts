@@ -17,6 +17,37 @@ export interface Chosen {
   project?: string | undefined
 }
 
+let isReferrerRead = false
+
+/**
+ * Returns the choices that the donor made on /doacao and that the link to this page did not have yet: the donor followed
+ * it before the scripts had added them. They are in the URL of /doacao, the referrer of this document. A later call
+ * returns none, because the referrer does not change when the router opens other pages.
+ * @param documentUrl the URL with which the browser loaded this document
+ */
+export function choicesOfReferrer(documentUrl: string, referrer: string, chosen: Chosen): Chosen {
+  if (isReferrerRead || !documentUrl || !referrer) return {}
+  isReferrerRead = true
+  const link = new URL(documentUrl)
+  const from = new URL(referrer)
+  const { searchParams } = from
+  const hasOnlyMethod =
+    [...link.searchParams.keys()].join() === 'metodo' && link.searchParams.get('metodo') === chosen.method
+  if (!hasOnlyMethod || from.origin !== link.origin || from.pathname !== '/doacao') return {}
+  return {
+    amount: Number(searchParams.get('valor')) || undefined,
+    area: searchParams.get('area') ?? undefined,
+    project: searchParams.get('projeto') ?? undefined,
+  }
+}
+
+/** Returns the choices in the URL and those that only the referrer has. */
+export function allChoices(chosen: Chosen): Chosen {
+  // The navigation entry keeps the URL with which the document was loaded. The router has changed location.href since.
+  const documentUrl = performance.getEntriesByType('navigation')[0]?.name ?? ''
+  return { ...chosen, ...choicesOfReferrer(documentUrl, document.referrer, chosen) }
+}
+
 const areaDescription = ({ name }: { name: string }) => `Para a área ${name}.`
 
 /** Returns the description for a donation to a project. */

@@ -84,10 +84,11 @@ function usePreloaded(): void {
  */
 function useChosen(proof: Proof, methods: DonationMethod[] | undefined, chosen: Chosen): void {
   const navigate = useNavigate()
-  const fill = useEffectEvent(async ({ chosenFields }: typeof import('./chosen')) => {
-    if (methods) proof.type(chosenFields(methods, chosen, proof.state.fields))
+  const fill = useEffectEvent(async ({ chosenFields, allChoices }: typeof import('./chosen')) => {
+    const { project, ...choices } = allChoices(chosen)
+    if (methods) proof.type(chosenFields(methods, choices, proof.state.fields))
     await navigate({ to: '/enviar-comprovante', search: {}, replace: true, resetScroll: false })
-    return chosen.project
+    return project
   })
   const describe = useEffectEvent((name: string | null, module: typeof import('./chosen')) => {
     if (name && module.isReplaceable(proof.state.fields.description))
