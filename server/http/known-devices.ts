@@ -32,10 +32,10 @@ function readCookie({ headers }: Request): { id: string; marks: string[] } | nul
 /**
  * Recognises the devices on which an account signed in before, so that wrong passwords sent by strangers cannot lock
  * the owner out (OWASP: 'Slow Down Online Guessing Attacks with Device Cookies'). A cookie has a random id and, for
- * each account, a mark: a keyed hash that only this server can compute. The cookie gives no access and does not reveal
- * which accounts it is for. It lasts longer than a session, because it is needed at the next sign-in. Scripts cannot
- * read it, and browsers do not send it with requests from other sites. If the API has another host than the page (D28),
- * browsers send no cookie, and every device counts as unknown.
+ * each account that signed in on the device (at most ACCOUNTS_MAX), a mark: a keyed hash that only this server can
+ * compute. The cookie gives no access and does not reveal which accounts it is for. It lasts longer than a session,
+ * because it is needed at the next sign-in. Scripts cannot read it, and browsers do not send it with requests from other
+ * sites. If the API has another host than the page (D28), browsers send no cookie, and every device counts as unknown.
  */
 export function createKnownDevices(secret: string): KnownDevices {
   const createMark = (id: string, accountId: number): string =>

@@ -20,7 +20,7 @@ export interface RecordPageKind {
   /** Returns the record's path in the API. */
   api: (slug: string) => string
   /**
-   * Returns the present slug of a public record for one of its earlier slugs; null if no public record had this slug.
+   * Returns the present slug of a public record for one of its earlier slugs; null for any other slug.
    */
   movedTo: (slug: string) => Promise<string | null>
 }

@@ -48,7 +48,7 @@ export interface ProjectSummary {
 
 export interface Project extends ProjectSummary {
   description: string
-  /** Unsanitised HTML: only `ui/media/rich-text` may render it (D19). */
+  /** HTML that must be sanitised before it is shown: only `ui/media/rich-text` may render it (D19). */
   content: string
   excerpt: string
   tags: string[]

@@ -21,7 +21,7 @@ const { current, set, onChange } = sessionState
 const inBackground = (task: Promise<unknown>): void =>
   void task.catch((error: unknown) => console.warn('The session could not be checked', error))
 
-/** Confirms the session with the API. With `isReload` (a fresh reload, RULES §4) the request bypasses HTTP caches. */
+/** Checks the session with the API. With `isReload` (a fresh reload, RULES §4) the request bypasses HTTP caches. */
 const verify = async (isReload = false): Promise<void> => (await work()).verifyUser(isReload)
 const recall = async (trust: 'claims' | 'any'): Promise<void> => (await work()).restoreLastUser(trust)
 const signIn = async (username: string, password: string): Promise<User> =>

@@ -1,7 +1,10 @@
 import type { Generated } from 'kysely'
 import type { Flag } from './flag'
 
-/** Tables of facts about the database, and of accounts, their groups and sessions (migrations 0001 and 0005). */
+/**
+ * Tables of facts about the database, and of accounts, their groups, sign-ins, sessions and deletion warnings (created by
+ * migrations 0001, 0006, 0030 and 0061).
+ */
 export interface UserTables {
   facts: FactsTable
   users: UsersTable

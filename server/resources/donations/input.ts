@@ -64,7 +64,10 @@ export interface DonationInput {
   type: ProofType
 }
 
-/** Validates a submission by RULES §5. The error names all invalid fields, with the same messages as the form. */
+/**
+ * Validates a submission by RULES §5. The error names all invalid fields. Its messages are those of the form, except for
+ * problems that the form parser found.
+ */
 export function readDonation(form: UploadForm, donor: Donor, method: DonationMethod | null): DonationInput {
   const guest = guestData(form, donor)
   const amountCents = amountFromWire(form.field('amount'))

@@ -44,7 +44,8 @@ function useRenew(userId: number) {
   const client = useQueryClient()
   return async () => {
     await client.invalidateQueries({ queryKey: matchingKey(userId) })
-    // The server creates a notification about the change, so the notifications are requested again.
+    // After some of these changes the server creates a notification for this user, so the notifications are requested
+    // again.
     await client.invalidateQueries({ queryKey: ['own', 'notifications', userId] })
   }
 }

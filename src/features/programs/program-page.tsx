@@ -10,7 +10,9 @@ import { ProgramActivities } from './program-activities'
 import { ProgramImpact } from './program-impact'
 import styles from './program-page.module.css'
 
-/** Returns the name of a program's fabric pattern, which is the same on every page. */
+/**
+ * Returns the name of the fabric pattern that represents a program on all pages; 'alimentacao' if no program has this id.
+ */
 const findCloth = (id: string) => programs.find((program) => program.id === id)?.cloth ?? 'alimentacao'
 
 export function ProgramPage({ id }: { id: string }) {

@@ -1,4 +1,4 @@
-/** Reads the programs for select fields (RULES §7.5). */
+/** Reads the programs, for select fields and to show their names (RULES §7.5). */
 import { queryOptions } from '@tanstack/react-query'
 import { responseData, api } from '@/api/client'
 import { ApiError } from '@/api/api-error'

@@ -29,7 +29,7 @@ interface GuardedProps {
 const signInHere = (refusal: Refusal): ReactNode =>
   refusal.kind === 'not-staff' && !refusal.isSignedIn ? <StaffLogin /> : null
 
-/** Applies the guard to the current screen of an area. The screen's demands come from the table in demands.ts. */
+/** Applies the guard to the current screen of an area. demands.ts finds the screen's demands. */
 export function Guarded({ outside: Outside, inside: Inside, children }: GuardedProps) {
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' })
   const state = useSession()

@@ -64,7 +64,7 @@ function List({ userId }: { userId: number }) {
   )
 }
 
-/** The page /client-area/donations: the donations of this account, each with its state. */
+/** The page /client-area/donations: the newest donations of this account, each with its state. */
 export function OwnDonationsPage() {
   const session = useSession()
   return (

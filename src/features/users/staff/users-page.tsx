@@ -14,7 +14,7 @@ const numberOf = (value: unknown): number | null => {
 interface Shown {
   id: number | null
   isInviting: boolean
-  /** The id of the request about personal data that is shown, or null. */
+  /** The id of the shown request about personal data; null if none is shown. */
   request: number | null
   isListingRequests: boolean
 }

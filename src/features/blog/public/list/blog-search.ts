@@ -41,8 +41,8 @@ export const toPostFilter = ({ procura, categoria, etiqueta, pagina }: BlogSearc
 })
 
 /**
- * Returns the query parameters with one change applied. The page number is removed, because it belongs to the previous
- * list.
+ * Returns the query parameters with the change applied. The present page number is removed, because it belongs to the
+ * previous list; the change may set another one.
  */
 export function changeSearch({ procura, categoria, etiqueta }: BlogSearch, change: BlogSearch): BlogSearch {
   return { procura, categoria, etiqueta, ...change }

@@ -15,7 +15,7 @@ export class CsvUnreadable extends Error {}
 const startsWith = (bytes: Uint8Array, ...start: number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte)
 
-/** Refuses files of spreadsheets, pictures and documents, which people choose by mistake. */
+/** Refuses empty files, and files of spreadsheets, pictures and documents, which people choose by mistake. */
 function refuseOtherFiles(bytes: Uint8Array): void {
   if (bytes.length === 0) throw new CsvUnreadable('O ficheiro está vazio.')
   if (startsWith(bytes, 0x50, 0x4b) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))

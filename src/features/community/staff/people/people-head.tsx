@@ -15,7 +15,10 @@ interface PeopleHeadProps {
   isBeside: boolean
 }
 
-/** The top of a list of people: the heading, the buttons to add or import people, and the numbers of the community. */
+/**
+ * The top of a list of people: a back link, the heading, the buttons to add or import people, and links with the number
+ * of people of each kind and of pending donations.
+ */
 export function PeopleHead({ kind, userId, user, isBeside }: PeopleHeadProps) {
   const words = KIND_WORDS[kind]
   return (

@@ -33,7 +33,10 @@ function ordering(order: string | undefined): ProjectFilter['ordering'] {
 
 const isFlag = (text: string | undefined): text is 'sim' | 'nao' => text === 'sim' || text === 'nao'
 
-/** Converts the URL's parameters to those of the API. Unknown values are left out. */
+/**
+ * Converts the filters and the order in the URL to parameters of the API. Empty values are left out, and so are unknown
+ * values of status, priority, visibility and order.
+ */
 export function projectFilter(search: ProjectSearch): ProjectFilter {
   const status = PROJECT_STATUSES.find((one) => one === search.estado)
   const priority = PROJECT_PRIORITIES.find((one) => one === search.prioridade)
