@@ -22,7 +22,8 @@ interface ServedPage {
   /** The URL (path and parameters) under which the page is stored. */
   address: string
   /**
-   * The query key of the page's record. It is null for a list page, which shows the data of all queries in its JSON.
+   * The query key of the page's record. It is null for a list page: such a page shows the results of all queries that
+   * its document contains as JSON.
    */
   recordKey: QueryKey | null
 }

@@ -42,7 +42,10 @@ const isIndexed = (word: string): boolean => [...word].length >= INDEXED_FROM
 
 const quoted = (word: string): string => `"${word.replaceAll('"', '""')}"`
 
-/** Minimum number of rows of a common word. It is compared with each row, because many index look-ups are slower. */
+/**
+ * A word that at least this number of rows contain counts as common. A common word is searched for in each row without
+ * the index, because looking up so many rows through the index is slower.
+ */
 const COMMON_FROM = 5000
 
 /**

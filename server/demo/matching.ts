@@ -71,7 +71,11 @@ const REQUESTS: readonly DemoRequest[] = [
   },
 ]
 
-/** Returns the first date from `day` on with this day of the week, so that dates agree with schedules in texts. */
+/**
+ * Returns the first date on or after `day` that has this day of the week. The date then agrees with the schedule in the
+ * text of the request.
+ * @param weekday 0 is Monday
+ */
 export function firstWeekday(day: string, weekday: number): string {
   const time = Date.parse(`${day}T00:00:00Z`)
   // `getUTCDay()` returns 0 for Sunday.

@@ -146,7 +146,10 @@ export function createKeptRecords<Row extends KeptRow, Values extends object, Sh
     return pagedList(call, asked, count, rows.map(presentEntry))
   }
 
-  /** Returns a history entry, and the values that the record had before that change. Throws a 404 if missing. */
+  /**
+   * Returns a history entry, which describes one change, and the values that the record had before this change. Throws a
+   * 404 if there is no such entry.
+   */
   async function findVersion(from: Db, row: Row, entryId: number) {
     const name = { kind, id: row.id }
     const entry = await findEntry(from, name, entryId)

@@ -23,7 +23,10 @@ export interface PageTemplate {
 export interface PageTemplates {
   /** The template of each page, by the name of the built file, such as 'sobre/index.html'. */
   pages: Record<string, PageTemplate & { url: string }>
-  /** The markup that the built shells show without JavaScript: of the site's shell, and of all other shells. */
+  /**
+   * The markup that the built shells show without JavaScript. SITE_SHELL has the markup of the site's shell; STAFF_SHELL
+   * has the markup of all other shells, which is the same for all of them.
+   */
   noScript: Record<typeof SITE_SHELL | typeof STAFF_SHELL, string>
 }
 

@@ -34,7 +34,7 @@ interface Answer {
   text: string
 }
 
-/** Sends a request with the given Host header. fetch does not allow to set this header. */
+/** Sends a request with the given headers. It does not use `fetch`, which does not allow setting the Host header. */
 const ask = (server: TestServer, address: string, headers: Record<string, string> = {}) =>
   new Promise<Answer>((resolve, reject) => {
     const { hostname, port } = new URL(server.url)

@@ -64,7 +64,8 @@ export async function audit(schema: Schema, mailbox: Mailbox) {
       String(row.public_key),
     ]),
   )
-  // All receipts are read, because the receipts of the demonstration's own donations also use up numbers.
+  // All receipts are read, because the receipts of the demonstration's own donations also use up numbers,
+  // and the numbers must have no gaps.
   const receipts = await schema.query(
     'select number, event_id, full_code from signed_receipts order by number',
   )

@@ -37,11 +37,9 @@ export interface DecisionsResult {
   ofMember: number
   /** Number of these decisions with no notification or with more than one. */
   wrongNotifications: number
-  /**
-   * Numbers of notifications without a push, and of pushes that were sent twice. A push may be sent twice only if a
-   * server was killed before it could store that the push was sent.
-   */
+  /** Number of notifications for which no push was sent. */
   missingPushes: number
+  /** Number of repeated pushes. A push may be repeated only if a server was killed before it stored that it was sent. */
   pushCopies: number
   receipts: number
   /** Number of receipt numbers that were skipped or used twice. */

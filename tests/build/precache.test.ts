@@ -39,8 +39,6 @@ const staffModules = readdirSync('src', { recursive: true, encoding: 'utf8' }).f
 )
 const staffChunks = [
   ...routesIn('dashboard/(staff)'),
-  // The chunk of the route group itself.
-  '_staff_',
   ...staffModules.map((name) => path.basename(name).replace(/\.tsx?$/, '')),
 ]
 /**

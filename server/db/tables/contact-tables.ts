@@ -56,7 +56,7 @@ interface ContactRepliesTable {
   author_id: number | null
   subject: string
   text: string
-  /** The text of the sender that the e-mail quotes; empty if the e-mail has no quotation. */
+  /** The message to the association that the e-mail quotes below the reply; empty if it quotes none. */
   quote: string
   quoted_at: string | null
   state: ReplyState

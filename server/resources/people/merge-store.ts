@@ -29,7 +29,7 @@ interface StoredMerge {
   last_name: string | null
 }
 
-/** Returns the time of the oldest merge that can still be undone. */
+/** Returns the earliest time at which a merge may have been made if it can still be undone. */
 const undoableSince = (now: Date): string => addSeconds(now, -MERGE_DAYS * DAY_SECONDS).toISOString()
 
 /** Returns the newest merge into a record, if it can still be undone, else null. */

@@ -65,7 +65,7 @@ interface ListBarProps<T> {
   columns: readonly Column<T>[]
   order: string
   onOrder: (order: string) => void
-  /** Content before the search field, such as links to the states of the records. */
+  /** Content before the search field, such as links that filter the list by the state of its records. */
   lead?: ReactNode
   children?: ReactNode
 }

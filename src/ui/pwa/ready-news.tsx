@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react'
 import { onReadyOffline } from '@/pwa/ready-offline'
 
 /**
- * Text at the end of the page, after the first visit: the pages now open without a network. It is not a toast, because
- * no action of the user led to this message, so it must not cover anything.
+ * Text at the end of the page which says that the pages now open without a network. It appears once on a device, when the
+ * worker has read ahead for the first time. It is not a toast, because no action of the user led to this message, so it
+ * must not cover anything.
  */
 export function ReadyOffline() {
   const [isReady, setReady] = useState(false)

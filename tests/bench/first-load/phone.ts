@@ -5,7 +5,7 @@ import { transformSync } from 'esbuild'
 import { DevTools } from './devtools'
 import { Traffic } from './traffic'
 
-/** Factor by which a phone that is some years old is slower than this machine. */
+/** Assumed factor by which a phone that is some years old is slower than the machine that runs the benchmark. */
 export const SLOWER = 4
 
 const SCREEN = { width: 412, height: 823, deviceScaleFactor: 1.75, mobile: true }

@@ -10,8 +10,8 @@ import styles from './profile.module.css'
 import { useProfileChange } from './use-profile-change'
 
 /**
- * Checkboxes for the profile types of the user. The type of the registration cannot be changed. Each type has its own
- * view in the portal.
+ * Checkboxes for the profile types of the user. The type that the user chose at registration cannot be
+ * removed. Each type has its own view in the portal.
  */
 export function ProfileKinds({ profile }: { profile: Profile }) {
   /** The change that is being sent, so that its checkbox shows it immediately; otherwise null. */

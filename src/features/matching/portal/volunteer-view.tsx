@@ -22,7 +22,10 @@ export interface VolunteerProps {
   clothOf: (cause: string) => Cloth
 }
 
-/** The first view of a volunteer's portal: the next task, the requests that fit best, the week and the hours. */
+/**
+ * The first view of a volunteer's portal: the next agreed task, the requests that fit best, the times of the week at which
+ * the volunteer can help, the skills (if there are enough requests), and a summary of the logged hours.
+ */
 export function VolunteerView({ user, clothOf }: VolunteerProps) {
   const barrier = useBarrier()
   const read = useRequests(user.id)

@@ -121,8 +121,7 @@ test('a receipt shows the present state of its donation and leads to it', async 
     )
   })
   await show(entry)
-  // The list is rendered again after the outbox was read. So the test waits for the donation's state before it looks
-  // for the receipt.
+  // The receipt is searched for in the list item of this donation, which the text of its state finds.
   const state = await screen.findByText(/Falta outro comprovante/)
   const receipt = within(state.closest('li') ?? document.body)
   expect(receipt.getByText('2026-004090')).toBeTruthy()

@@ -6,7 +6,10 @@ import { decideComment, type ServedComments, type commentsQuery } from './commen
 import type { CommentState } from './comment-state'
 import { APPROVAL, commentFailure, REJECTION } from './comment-words'
 
-/** Returns the numbers of comments after one comment has been approved or rejected. */
+/**
+ * Returns the numbers of comments after one comment has been approved or rejected. A rejected comment becomes pending
+ * again: rejected comments have no state of their own.
+ */
 const recount = (counts: CommentCounts, isApproved: boolean): CommentCounts => ({
   all: counts.all,
   pending: counts.pending + (isApproved ? -1 : 1),
