@@ -56,7 +56,9 @@ export async function readPushState(): Promise<PushState> {
  * the browser cannot reach its push service.
  */
 export async function subscribeToPush(): Promise<PushState> {
-  if ((await Notification.requestPermission()) !== 'granted') return 'blocked'
+  const permission = await Notification.requestPermission()
+  // 'default': the user closed the question without an answer and can be asked again.
+  if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'off'
   const [registration, key] = await Promise.all([worker(), readKey()])
   if (!registration || !key) return 'absent'
   const subscription = await registration.pushManager.subscribe({

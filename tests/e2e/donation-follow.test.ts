@@ -142,6 +142,40 @@ test('a rejected proof is replaced without a network, sent once when it is back,
   await staff.getByText(/^Aprovada em/).waitFor()
 })
 
+test('a refused proof that is edited and refused again is sent under the same key, and no second entry is left', async () => {
+  const { email, id, reference } = await donate()
+  const { page: staff } = await review(id)
+  await staff.locator('canvas[data-drawn]').waitFor()
+  await staff.getByRole('button', { name: 'Rejeitar', exact: true }).click()
+  await staff.getByRole('button', { name: 'Rejeitar e avisar' }).click()
+  await staff.getByText(/^Rejeitada em/).waitFor()
+
+  const { page, context } = await open(STATE)
+  await ask(page, { email, reference })
+  await fate(page, 'Recusada')
+  await choose(page, 5)
+  const keys: (string | undefined)[] = []
+  const refuse = { status: 400, json: { payment_proof: ['Este ficheiro não é um comprovante.'] } }
+  await context.route('**/api/v1/donations/proof/', (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    return keys.length <= 2 ? route.fulfill(refuse) : route.continue()
+  })
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Enviar este comprovante' }).click()
+  await page.getByText('Guardado neste telemóvel').waitFor()
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Corrigir e reenviar' }).click()
+  const send = page.getByRole('button', { name: 'Enviar este comprovante' })
+  await send.click()
+  await expect.poll(() => keys.length).toBe(2)
+  await send.click()
+  await fate(page, 'Em análise')
+  expect(new Set(keys).size).toBe(1)
+  await page.goto(`${product.url}/enviar-comprovante/pendentes`)
+  await page.getByRole('heading', { name: 'Já na associação' }).waitFor()
+  await expect.poll(() => page.getByRole('link', { name: 'Corrigir e reenviar' }).count()).toBe(0)
+})
+
 test('what was followed is there without a network, and a stranger learns nothing', async () => {
   const { email, reference, number } = await donate()
   const { page, context } = await open(await linkIn(email, reference))

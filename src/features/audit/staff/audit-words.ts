@@ -1,5 +1,5 @@
 /** Texts of the screen that shows the audit log. */
-import { clockText, DAY_MS, dayText, longDayText, momentText } from '@/lib/dates'
+import { clockText, DAY_MS, longDayText, momentText } from '@/lib/dates'
 import type { ChangeWords } from '@/lib/change-failure'
 import type { IconName } from '@/ui/media/icon'
 import type { ListWords } from '@/ui/list/list-states'
@@ -69,7 +69,7 @@ export function dayHeading(at: string, now: number | null): string {
 
 /** Returns the text for a time: 'hoje às 06:00' or '20/11/2026 às 06:00'. */
 const whenText = (at: string, now: Date | null): string =>
-  `${now !== null && dayText(at) === dayText(now) ? 'hoje' : dayText(at)} às ${clockText(at)}`
+  `${now !== null && deviceDay(at) === deviceDay(now.getTime()) ? 'hoje' : deviceDay(at)} às ${clockText(at)}`
 
 /** Returns a title and a text that describe the result of the last check of the hash chain. */
 export function checkText(check: AuditCheck, now: Date | null): { title: string; text: string } {

@@ -92,7 +92,7 @@ export function useContact({ subject, edit }: Options): Contact {
    */
   const withdraw = async (entry: ContactEntry) => {
     await contactDraft.keep(entry.message, Date.now())
-    await (edit ? holdForEditing(entry.key) : removeFromOutbox(entry.key))
+    await (isEditing ? holdForEditing(entry.key) : removeFromOutbox(entry.key))
   }
 
   const deliver = async (entry: ContactEntry): Promise<ContactEntry> => {

@@ -120,7 +120,7 @@ export function ChooseFile({ kind, file, onChoose, onChange, isLocked }: ChooseF
       ) : (
         <>
           <p className={styles.hint}>
-            CSV, até {numberText(IMPORT_LINES_MAX)} linhas. Fica neste aparelho até mandar importar. No
+            CSV, até {numberText(IMPORT_LINES_MAX)} linhas. Nada fica na lista até mandar importar. No
             computador, também pode arrastar o ficheiro para aqui.
           </p>
           <p className={styles.acts}>

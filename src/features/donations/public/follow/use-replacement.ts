@@ -116,8 +116,10 @@ export function useReplacement({ status, opening, edit, onReceived }: Given): Re
     // Only a clear refusal is shown in the form (D10). In all other cases the entry stays in the outbox.
     if (settled?.state !== 'rejected') return
     setProblem(failureText(settled))
+    // An edited entry stays in the outbox, and the next attempt replaces it under the same key.
+    if (entry.key === edit) return
     key.current = null
-    if (edit === undefined) await removeFromOutbox(entry.key)
+    await removeFromOutbox(entry.key)
   }
 
   return {
@@ -133,7 +135,7 @@ export function useReplacement({ status, opening, edit, onReceived }: Given): Re
       if ('problem' in reading) return setRefused({ name: chosen.name, text: reading.problem, chosen })
       setRefused(null)
       setFile(reading.file)
-      if (edit === undefined) key.current = null
+      if (key.current !== edit) key.current = null
     },
     remove: () => {
       setFile(null)
