@@ -16,7 +16,7 @@ const REASONS: Record<string, string> = {
   '3D000': 'DATABASE_URL: this database does not exist',
 }
 
-/** Names of errors whose own message tells the administrator what to change. */
+/** Names of errors whose own message explains to the administrator what to change. */
 const EXPECTED = ['EnvironmentError', 'ModeError', 'CopyRefusal']
 
 /** Returns a message for the administrator, or null if the error is not expected. */

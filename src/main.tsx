@@ -13,7 +13,7 @@ const queryClient = createQueryClient()
 session.start()
 clearStaffReadsOnUserChange(queryClient)
 // When the network returns, all queries count as outdated, whatever their age, and the queries on the screen are
-// requested again (D5). The session is also checked again.
+// requested again (D5). The session is also checked if the API has not confirmed it yet.
 onReconnect(() => {
   void queryClient.invalidateQueries()
   session.verifyAgain()

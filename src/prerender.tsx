@@ -63,7 +63,7 @@ export async function renderPage(url: string): Promise<PrerenderedPage> {
   return { html, routeIds: matches.map((match) => match.routeId), isFound }
 }
 
-/** The unknown address whose page has the frame for the shells: the site's header and footer. */
+/** An address without a route. The shells take their frame (the site's header and footer) from its page. */
 const FRAME_URL = '/nada'
 
 /**

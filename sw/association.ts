@@ -17,7 +17,8 @@ const mainScript = (html: string): string | undefined => /<template data-main="(
  * another build is not stored, because an update replaces all pages together. If a request fails, the next call tries
  * again.
  * @param pages the URLs of the precached pages
- * @throws ApiError if the API does not respond, TypeError if a page could not be requested or is from another build
+ * @throws ApiError if the association's data could not be read from the API, TypeError if a page could not be requested
+ * or is from another build
  */
 export async function renewPages(pages: readonly string[]): Promise<void> {
   const cache = await caches.open(cacheNames.precache)

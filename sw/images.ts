@@ -3,10 +3,11 @@ import { CacheFirst } from 'workbox-strategies'
 import { FIELD_IMAGE_CACHE, IMAGE_CACHE, OWN_IMAGE_CACHE } from '../src/shared/offline-addresses'
 
 /**
- * Maximum number of pictures in a picture cache, and their maximum age in seconds. The cache makes pictures that the
- * user has already seen available offline (D6).
+ * Maximum number of pictures in one picture cache. The picture caches make pictures that the user has already seen
+ * available offline (D6).
  */
 const MAX_ENTRIES = 150
+/** Maximum age of a cached picture, in seconds. */
 const MAX_AGE_SECONDS = 30 * 24 * 3600
 
 /**

@@ -26,8 +26,8 @@ declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null }[]
 }
 
-// The precached files. The service worker responds with a precached file if a request has the URL of that file. Only the
-// parameters in IGNORED_PARAMETERS may be different.
+// The precached files. The service worker responds with a precached file if a request has the URL of that file. Only
+// the query parameters in IGNORED_PARAMETERS may be different.
 const precached: { url: string; revision: string | null }[] = self.__WB_MANIFEST
 precacheAndRoute(precached, {
   directoryIndex: '',
@@ -49,8 +49,8 @@ registerRoute(
   (options) => serverPage(options.request, () => createHandlerBoundToURL(SHELL)(options)),
 )
 
-// All other navigations. The response is a stored page that the server has rendered, a stored shell of a field screen,
-// the precached file of the page, or the shell.
+// All other navigations, except those to the API and to files. The response is a stored page that the server has
+// rendered, a stored shell of a field screen, the precached file of the page, or the shell.
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && pageFile(url) !== null,
   async (options) => {
@@ -109,5 +109,6 @@ self.addEventListener('push', (event) => {
   event.waitUntil(receivePush(event.data?.text() ?? '', pushedTo(self)))
 })
 
-// The browser has just started the worker because of some event, so this is a chance to send pending entries (D10).
+// This code runs whenever the browser starts the worker, for any event. Each start is a chance to send pending entries
+// (D10).
 void drainQuietly(self)

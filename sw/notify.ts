@@ -38,8 +38,8 @@ export function notificationText(entry: OutboxEntry): { title: string; body: str
 }
 
 /**
- * Shows a notification about an outbox entry that the service worker has sent, if the user has allowed notifications
- * (D11). Because of the tag, a new notification replaces an older one about the same entry.
+ * Shows a notification about an outbox entry that was sent or rejected or that needs a sign-in, if the user has allowed
+ * notifications (D11). Because of the tag, a new notification replaces an older one about the same entry.
  */
 export async function notifyAbout(entry: OutboxEntry, { isAllowed, isSeen, show }: Notifier): Promise<void> {
   const text = notificationText(entry)

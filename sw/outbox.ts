@@ -32,7 +32,7 @@ const mirroredTokens: TokenSource = {
 }
 
 /**
- * Whether the browser reports Wi-Fi or a cable. If the browser reports nothing, the service worker does not send
+ * Whether the browser reports Wi-Fi, WiMAX or a cable. If the browser reports nothing, the service worker does not send
  * entries that must only be sent over Wi-Fi. A page sends these entries, or the user presses 'tentar agora'.
  */
 function isWifi(): boolean {

@@ -2,7 +2,7 @@ import { readMirror } from '../src/offline/session-mirror'
 import { readPushedNotice } from '../src/shared/pushed-notice'
 
 export interface PushTarget {
-  /** Reads the id of the user who is signed in on this device; null if nobody is signed in. */
+  /** Reads the id of the user who is signed in on this device; null if no user is signed in. */
   readUserId: () => Promise<number | null>
   show: (title: string, options: NotificationOptions) => Promise<void>
   unsubscribe: () => Promise<unknown>

@@ -13,8 +13,8 @@ import { sizeInBytes, readDetailSlug, readKeptReads } from '../src/offline/kept-
 import { publicReads } from '../src/offline/reads'
 
 /**
- * Limits for reading ahead (D5). `budget` is the maximum size of all data in bytes; `projects` and `posts` are maximum
- * numbers of records.
+ * Limits for reading ahead (D5). After `budget` bytes of data no further query is requested; `projects` and `posts` are
+ * maximum numbers of records.
  */
 export interface ReadAheadLimits {
   budget: number
@@ -22,7 +22,7 @@ export interface ReadAheadLimits {
   posts: number
 }
 export const READ_AHEAD_LIMITS: ReadAheadLimits = { budget: 3 * 1024 * 1024, projects: 100, posts: 20 }
-/** The limits if the data saver is on or the network is 2G. */
+/** The limits if the data saver is on or the network is 2G, unless the user has requested the reading ahead. */
 export const READ_AHEAD_LIMITS_SAVING: ReadAheadLimits = { budget: 200 * 1024, projects: 6, posts: 5 }
 
 /** Maximum number of parallel requests. It is low, so that the user's own requests do not have to wait. */

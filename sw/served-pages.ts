@@ -110,8 +110,8 @@ export async function findServedPage(
 
 /**
  * Requests the page of a record or of a list from the server and stores it, unless the stored page already shows the
- * kept reads. If the browser has loaded the page before, it only revalidates it. If the data saver is on, nothing is
- * requested.
+ * kept reads. If the browser's HTTP cache contains the page, the browser only revalidates it. If the data saver is on
+ * or the network is 2G, nothing is requested.
  */
 export async function keepServedPage(url: URL, isPrecached: (path: string) => boolean): Promise<void> {
   const served = readServedAddress(url)

@@ -6,11 +6,11 @@ import { isSavingDataNow } from '../src/shared/sparing'
 import { READ_AHEAD_LIMITS, READ_AHEAD_LIMITS_SAVING, runReadAhead } from './reads'
 
 /**
- * Reads ahead if it is due, and informs the open pages about the result (D5). A lock prevents two runs at the same time
- * if several tabs request it.
+ * Reads ahead if this is due, and informs the open pages about the result (D5). A lock prevents two runs at the same
+ * time if several tabs request reading ahead.
  * @param renewPages requests the precached pages again if the association's data has changed (association.ts)
- * @param isWanted whether the user has requested it; then it runs even if it is not due, and a failure is reported to
- * the pages
+ * @param isWanted whether the user has requested reading ahead; then it runs even if it is not due, the data saver does
+ * not lower its limits, and a failure is reported to the pages
  */
 export function readAheadIfDue(renewPages: () => Promise<void>, isWanted = false): Promise<void> {
   return withLock('warming', async () => {

@@ -7,8 +7,8 @@ import { sourceTree } from './support/tree'
 
 /* The command `npm run test:changed [base]` runs the tests that concern the changes since `base` (default: main):
    the checks, the unit and API tests that import a changed file, and the end-to-end tests whose subject matches
-   (support/changed.ts). A pass proves nothing, because an API test that starts the server as a separate process does
-   not import the server's files. `npm test` runs everything. */
+   (support/changed.ts). Some tests that concern a change do not run: an API test that starts the server as a separate
+   process does not import the server's files. So `npm test` must run too. */
 const base = process.argv[2] ?? 'main'
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)
 const since = git('merge-base', base, 'HEAD')[0] ?? base

@@ -23,10 +23,11 @@ test('every citation in the repository names an existing rule, decision or lesso
   const tree = sourceTree()
   const fileText = (wanted: string) => tree.find(({ path }) => path === wanted)?.text ?? ''
   const numbers = definedNumbers(fileText(rules.path), fileText(decisions.path))
-  // D1 to D49 are the association's decisions; higher numbers are this project's own decisions.
+  // D1 to D49 exist without a gap.
   const decided = numbers.filter((one) => one.startsWith('D'))
   expect(decided.length).toBeGreaterThanOrEqual(49)
-  // Decisions made in several branches at the same time get their numbers in advance. So a number may remain unused.
+  // Later decisions, made in several branches at the same time, got their numbers in advance. So a number may remain
+  // unused.
   const order = decided.map((one) => Number(one.slice(1)))
   expect(order.slice(0, 49)).toEqual(Array.from({ length: 49 }, (_, at) => at + 1))
   expect(order).toEqual([...new Set(order)].sort((one, other) => one - other))

@@ -5,7 +5,8 @@ import { lineKey, truncateAddress } from './network'
 
 /**
  * Maximum number of requests per minute from one line: one IPv4 address or one /64 of IPv6 (D20). Mobile networks in
- * Mozambique put thousands of phones behind one address, so the limits for donors are high and those for passwords low.
+ * Mozambique put thousands of phones behind one address, so the limits for donors are high. The limits for passwords
+ * are lower, so that guessing is slow.
  */
 export const DEFAULT_LIMITS = {
   login: 20,

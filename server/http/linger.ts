@@ -2,11 +2,9 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUpload } from './upload-form'
 
-/**
- * Limits in ms and bytes for reading and discarding the rest of a rejected upload, so that the client can read the
- * response.
- */
+/** Maximum time in ms for discarding the rest of a rejected upload, so that the client can read the response. */
 const LINGER_MS = 2000
+/** Maximum number of bytes that are discarded. */
 const LINGER_BYTES = 8 * 1024 * 1024
 
 /** Reads and discards the request's body. Resolves when the client stops sending or a limit above is reached. */
@@ -41,8 +39,8 @@ async function* bodyThenWait(body: string, request: FastifyRequest) {
 
 /**
  * Closes the connection of a rejected upload without losing the response: sends the response, then waits until the
- * client stops sending. If the connection were closed immediately, it would be reset, and the client could not read the
- * response.
+ * client stops sending or a limit above is reached. If the connection were closed immediately, it would be reset, and
+ * the client could not read the response.
  */
 export function registerLingeringClose(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {

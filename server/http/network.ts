@@ -22,9 +22,9 @@ function mappedIpv4(groups: readonly string[]): string | null {
 }
 
 interface Prefixes {
-  /** Number of leading bytes of an IPv4 address that are kept. */
+  /** Number of leading bytes of an IPv4 address that remain. */
   ipv4: 3 | 4
-  /** Number of leading groups of an IPv6 address that are kept. */
+  /** Number of leading groups of an IPv6 address that remain. */
   ipv6: 3 | 4
 }
 

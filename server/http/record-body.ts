@@ -24,7 +24,7 @@ export interface BodyShape<Values extends object> {
   empty: Values
   /** Reads the value of a list field. Returns null if the value is not a list. All list fields have this type. */
   readList(value: unknown): unknown[] | null
-  /** Text fields whose line breaks are kept. */
+  /** Text fields that may have several lines. In all others, line breaks become spaces. */
   longTexts: readonly (keyof Values & string)[]
   htmlMax: number
   /** The fields that may contain a file, each with the function that stores the file. */
@@ -43,8 +43,8 @@ const ENTRIES_MAX = 100
 
 const asText = (value: unknown): string | null => {
   if (value === null) return ''
-  // The rules for texts read a dot before exactly three digits as a separator of thousands. In a JSON number it is a
-  // decimal point, so it is replaced by a comma.
+  // In a text, validation reads a dot before exactly three digits as a separator of thousands. In a JSON number the dot
+  // is a decimal point, so it is replaced by a comma.
   if (typeof value === 'number') return String(value).replace(/\.(?=\d{3}$)/, ',')
   return typeof value === 'string' ? value : null
 }

@@ -145,8 +145,8 @@ export function createRecords<
 
   /**
    * Like `create`, but a repeated request with the same Idempotency-Key (D9) creates no second record: it gets the
-   * current state of the first one. Only the record's id is stored with the key, not the response, because a post may
-   * have a megabyte.
+   * current state of the first one. Only the record's id is stored with the key, not the response, because a post can
+   * have hundreds of kilobytes.
    * @param subject the value that must be equal in a repeated request; by default the body
    */
   async function createOnce(

@@ -17,8 +17,8 @@ export interface UploadBudgets {
 }
 
 /**
- * Assumed size in bytes of a request without Content-Length while it is received: the size of the largest proof. A
- * larger file for the media library is stopped by `goOn` when the disk fills up.
+ * Assumed size in bytes of a request without Content-Length while it is received: a little more than the largest proof.
+ * A larger file for the media library is stopped by `goOn` when the disk fills up.
  */
 const UNDECLARED_BYTES = 6 * 1024 * 1024
 /**
@@ -63,7 +63,7 @@ export interface StorageGate {
   complete(request: FastifyRequest): Promise<void>
   /**
    * Counts the received bytes of an admitted request whose connection was cut, because these bytes are stored.
-   * Otherwise chunks from a user without an account could fill the disk without being counted.
+   * Otherwise chunks from a client without an account could fill the disk without being counted.
    */
   keepPart(request: FastifyRequest, bytes: number): void
   state(): Promise<StorageState>

@@ -10,8 +10,8 @@ import { mailSuperusers } from '../mail/superusers'
 const WARNED_FACT = 'audit_warned'
 
 /**
- * Time in s during which sending the mail is retried: a week. After that, staff have noticed the break on the audit
- * screen or in the server's log.
+ * Time in s during which sending the mail is retried: a week. The audit screen and the server's log also show the
+ * break.
  */
 const MAIL_SECONDS = 7 * 24 * 3600
 
@@ -39,8 +39,8 @@ const warning = (to: string, siteUrl: string, { seq, reason }: BrokenLine): Mail
 })
 
 /**
- * Sends a mail to the superusers when the last check found the chain of the audit log broken. Only one mail per break
- * is sent, even with several servers and restarts: the reported break is stored in the transaction that writes the
+ * Writes a mail to each superuser when the last check found the chain of the audit log broken. Each break is reported
+ * only once, even with several servers and restarts: the reported break is stored in the transaction that writes the
  * mails.
  * @returns the number of mails that were written
  */

@@ -18,7 +18,7 @@ export interface BackupTurn {
   retryAt: string | null
   /** Name of the archive that is being made, or that a failed attempt has completed. */
   archive: string | null
-  /** Name of the newest archive whose restore was rehearsed. */
+  /** Name of the newest archive whose restore was rehearsed successfully. */
   good: string | null
   /** The day of the last mail about a failure; null if a backup has succeeded since then. */
   mailedOn: string | null
@@ -54,7 +54,10 @@ export const readTurn = async (db: Db): Promise<BackupTurn> =>
 
 const isDone = ({ doneFor }: BackupTurn, due: string): boolean => doneFor !== null && doneFor >= due
 
-/** Returns the time of the next attempt. The time is not in the future if a backup is due or running. */
+/**
+ * Returns the time of the next attempt. If a backup is due or running, this time is not in the future, unless an
+ * attempt has failed and the backup waits for `retryAt`.
+ */
 export function nextRun(turn: BackupTurn, now: Date, at: string): string {
   const due = lastDue(now, at)
   if (isDone(turn, due.toISOString())) return addSeconds(due, DAY_SECONDS).toISOString()
@@ -96,7 +99,8 @@ export async function claimTurn(db: Db, now: string, until: string, at: string):
 }
 
 /**
- * Returns whether a backup is due and not complete. Another server, or a process that was killed, may have reserved it.
+ * Returns whether a backup is due, is not complete and does not wait for `retryAt`. Another server, or a process that
+ * was killed, may have reserved it.
  */
 export async function isTurnLeft(db: Db, now: Date, at: string): Promise<boolean> {
   const turn = await readTurn(db)

@@ -64,8 +64,8 @@ export async function countDue(db: Db, now: Date): Promise<RetentionCounts> {
 
 /**
  * Deletes the proofs, the receipts and all data that identifies the donor. The donation's row remains with its amount,
- * method, status and dates, so that totals do not change. The next sweep deletes the file, because no row refers to it
- * any more.
+ * method, status and dates, so that totals do not change. The next sweep deletes the files of the proofs, because no
+ * row refers to them any more.
  */
 async function forgetDonations(trx: Trx, ids: number[]): Promise<void> {
   await trx.deleteFrom('signed_receipts').where('donation_id', 'in', ids).execute()
@@ -81,8 +81,8 @@ async function forgetDonations(trx: Trx, ids: number[]): Promise<void> {
       ...{ proof_sha256: '', proof_size: 0, proof_event_id: 0 },
       ...{ description: '', status_reason: '', transaction_code: '' },
       ...{ guest_name: '', guest_email: '', guest_phone: '' },
-      // If the donor still has an account, these two columns are kept: with them the donor finds the donation in the
-      // account, and staff find it by the account's name.
+      // If the donor still has an account, these two columns do not change: with them the donor finds the donation in
+      // the account, and staff find it by the account's name.
       donor_key: sql<string>`case when user_id is null then '' else donor_key end`,
       search_text: sql<string>`case when user_id is null then lower(number || ' ' || reference) else search_text end`,
     })

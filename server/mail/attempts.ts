@@ -1,11 +1,11 @@
-/** The attempts to deliver a message to a donor or an answer to a contact message (D25, D46). */
+/** The attempts to deliver a message about a donation or an answer to a contact message (D25, D46). */
 import { addSeconds } from '../http/clock'
 
 const FIRST_PAUSE_SECONDS = 60
 const LONGEST_PAUSE_SECONDS = 3600
 /**
- * Maximum number of attempts to deliver an e-mail. With the pauses between them, they take three days. After that, staff
- * must start the next attempts.
+ * Maximum number of attempts to deliver an e-mail. With the pauses between them, they take three days. After that,
+ * staff must start the next attempts.
  */
 const ATTEMPTS_MAX = 77
 

@@ -1,7 +1,7 @@
 /** The words of an e-mail, from which its plain and its HTML part are made. */
 export interface MailText {
   subject: string
-  /** False if the paragraphs already contain a greeting. */
+  /** False if the paragraphs already contain a greeting. Otherwise one is added before them. */
   isGreeted?: boolean
   paragraphs: readonly string[]
   facts: readonly (readonly [label: string, value: string])[]

@@ -117,7 +117,7 @@ export const LIST_ROUTES: Readonly<Record<string, ListKind>> = { '/projects': 'p
 /**
  * Returns the query parameters that change the page of a list. Their order is fixed, so each list has only one address.
  * Returns null if the server does not render the list, because the list is searched or a value does not exist. So
- * nobody can fill the server's cache by inventing values.
+ * requests with invented values cannot fill the server's cache.
  */
 export function listSearch(
   kind: ListKind,

@@ -45,8 +45,8 @@ export interface Packer {
 export function createPacker(): Packer {
   const packed = new SharedCache<Buffer>(CACHE_MAX_BYTES, (bytes) => bytes.length)
   /**
-   * Compresses one page at a time. So requests with invented hosts cannot use all threads and cores that real visitors
-   * need.
+   * Runs the quick compressions one at a time, so that requests with invented Host headers cannot use all threads and
+   * cores, which real visitors need too.
    */
   const queue = createQueue({ atOnce: 1 })
 

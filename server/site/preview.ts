@@ -15,8 +15,8 @@ export const escapeMarkup = (text: string): string =>
   withoutControls(text).replace(/[&<>"']/g, (letter) => NAMES[letter] ?? '')
 
 /**
- * Returns JSON for a script element. It escapes '<', '>', '&' and two line ends that JavaScript does not allow, so that
- * the text cannot contain `</script>` or `<!--`.
+ * Returns JSON for a script element. It escapes '<', '>' and '&', so that the text cannot contain `</script>` or
+ * `<!--`, and U+2028 and U+2029, which older JavaScript does not allow in a string.
  */
 const scriptJson = (value: object): string =>
   JSON.stringify(value).replace(

@@ -146,8 +146,8 @@ function withPreload(head: string, preload: string): string {
 export function recordDocument(template: RecordTemplate, html: string, reads: object): string {
   requireFinished(html)
   const { head, body } = splitHead(html)
-  // The page of a missing record needs its later CSS too: its disabled links mark all stylesheets as loaded, so the
-  // next page would not load them again.
+  // The page of a missing record needs the CSS below the fold too. Its disabled `<link>` elements mark all stylesheets
+  // as loaded (server/build/document.ts), so the next page would not load them.
   if (!body.includes(BELOW_FOLD)) throw new Error('the page has no place for its later CSS')
   const page = body.replace(BELOW_FOLD, () => template.fold)
   const preload = preloadPicture(body)

@@ -102,7 +102,8 @@ export class RenderThread {
   }
 
   /**
-   * Returns the document, with a placeholder for the site's address. Rejects if the page cannot be rendered in time.
+   * Returns the document, with a placeholder for the site's address. Rejects if the page cannot be rendered in time or
+   * too many pages wait.
    * @param maxMs maximum time to wait in ms, including the start of the thread
    */
   render(request: RenderRequest | PageRequest, maxMs = this.#maxMs): Promise<string> {
@@ -151,8 +152,7 @@ export class RenderThread {
     })
     worker.unref()
     const { promise: ready, resolve, reject } = withResolvers()
-    // If nobody awaits `ready`, its rejection would end the process as an unhandled rejection; this handler prevents
-    // that.
+    // Without this handler, a rejection of `ready` that no code awaits would end the process.
     ready.catch(() => undefined)
     const running: Running = { worker, ready, waiting: new Map(), watch: undefined, hasFinishedOne: false }
     worker.on('message', (message: RenderAnswer | typeof READY) => {

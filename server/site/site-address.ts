@@ -41,8 +41,8 @@ const VERSIONED = /^[^?#]*\/identity\/[^?#]*\?(?:[^#]*&)?v=/
 const isVersioned = (url: string): boolean => VERSIONED.test(url)
 
 /**
- * Returns the Cache-Control header of a file. A file with a hash in its URL never changes. Browsers must revalidate
- * pages and other files that show whether there is an update on each request (D14, L19).
+ * Returns the Cache-Control header of a file. A file with a hash in its URL never changes. Pages, and files such as
+ * build-info.json from which a page learns about an update, must be revalidated on each request (D14, L19).
  * @param url the whole URL of the request, with its query
  */
 export function cacheControlFor(name: string, url = ''): string {

@@ -9,8 +9,8 @@ import { tokenSource } from './tokens'
 import type { paths } from './v1'
 
 /**
- * Operations to which no access token is sent, because the server would reject them if the token has expired. They
- * create or renew a session, or RULES §7.1 marks them 'no auth header'.
+ * Operations that need no signed-in user. No access token is sent to them, because the server would reject the request
+ * if the token has expired.
  */
 const WITHOUT_TOKEN = new Set([
   '/auth/token/',

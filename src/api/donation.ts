@@ -16,8 +16,8 @@ export function readDonationMethods(data: unknown): DonationMethod[] {
 }
 
 /**
- * The response to an accepted proof of payment. Every field may be missing, because RULES.md does not say which fields
- * the API sends.
+ * The response to an accepted proof of payment. Every field may be missing, because RULES.md does not define which
+ * fields the API sends.
  */
 export interface DonationReceipt {
   id: number | undefined
@@ -30,8 +30,8 @@ export interface DonationReceipt {
   /** Time in ISO 8601, from the server's clock. */
   createdAt: string | undefined
   /**
-   * The idempotency key and the file's SHA-256, as the server stored them. The sender compares both with the values
-   * that it sent (D9).
+   * The idempotency key as the server stored it; `sha256` is the stored hash of the file. The sender compares both with
+   * the values that it sent (D9).
    */
   key: string | undefined
   sha256: string | undefined
@@ -59,8 +59,8 @@ export function readDonationReceipt(data: unknown): DonationReceipt {
 }
 
 /**
- * Whether a receipt belongs to this submission: key and hash must be equal. A field that the server left out counts as
- * equal (D9).
+ * Returns whether a receipt belongs to this submission: key and hash must be equal. A field that the server left out
+ * counts as equal (D9).
  */
 export function receiptMatches(receipt: DonationReceipt, sent: { key: string; sha256: string }): boolean {
   const sameKey = receipt.key === undefined || receipt.key.toLowerCase() === sent.key.toLowerCase()

@@ -27,8 +27,8 @@ function fieldChoice(data: unknown): FieldChoice | null {
 
 const PAGE_SIZE = 100
 /**
- * Maximum number of pages to request. No association has more projects. The limit ends the loop if an API ignores the
- * page number.
+ * Maximum number of pages to request, which is more than an association needs for its projects. The limit ends the loop
+ * if an API sends new records without end.
  */
 const PAGES_MAX = 10
 

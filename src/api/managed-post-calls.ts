@@ -36,8 +36,8 @@ export interface ManagedPostSearch {
 }
 
 /**
- * Whether an error means that the API lacks an operation or a parameter. Another API may lack everything that is not
- * part of RULES §7 (D36).
+ * Returns whether an error means that the API lacks an operation. Another API may lack everything that is not part of
+ * RULES §7 (D36).
  */
 const isUnknownCall = (error: unknown): boolean =>
   error instanceof ApiError && [404, 501].includes(error.status)

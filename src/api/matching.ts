@@ -51,7 +51,7 @@ const OWN_STATES: readonly OwnState[] = ['accepted', 'agreed', 'declined', 'with
 const nameIn = (value: unknown): string =>
   typeof value === 'string' ? value : (readText(value, 'name') ?? '')
 
-/** Reads a request for help. Returns null if the id is missing, because nobody could respond to such a request. */
+/** Reads a request for help. Returns null if the id is missing, because no user could respond to such a request. */
 export function normaliseMatchingRequest(record: unknown): MatchingRequest | null {
   const id = readNumber(record, 'id')
   if (id === undefined) return null

@@ -53,7 +53,7 @@ export function readNumber(record: unknown, ...names: string[]): number | undefi
   return Number.parseFloat(value)
 }
 
-/** Whether the first non-empty field is true, 1, '1' or 'true'. */
+/** Returns whether the first non-empty field is true, 1, '1' or 'true'. */
 export function readFlag(record: unknown, ...names: string[]): boolean {
   const value = field(record, names)
   return value === true || value === 1 || value === '1' || value === 'true'

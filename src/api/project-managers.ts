@@ -14,7 +14,7 @@ function projectManager(data: unknown): ProjectManager | null {
   return username ? { username, name: readText(data, 'full_name') ?? '' } : null
 }
 
-/** The operation is not part of RULES §7, so another API may lack it (D36). */
+/** Reads all users who may become a manager. Another API may lack this operation: RULES §7 does not have it (D36). */
 export async function listProjectManagers(signal?: AbortSignal): Promise<ProjectManager[]> {
   await requireToken()
   const data = await responseData(api.GET('/projects/admin/managers/', signal ? { signal } : {}))

@@ -20,8 +20,8 @@ function parseClaims(accessToken: string): unknown {
 export const userFromToken = (accessToken: string): User | null => normaliseUser(parseClaims(accessToken))
 
 /**
- * Whether the token's payload states if the user is staff. With some APIs (for example Django), the token contains only
- * the user's id.
+ * Returns whether the token's payload states if the user is staff. With some APIs (for example Django), the token
+ * contains only the user's id.
  */
 const hasStaffClaim = (claims: unknown): boolean =>
   typeof claims === 'object' &&

@@ -20,8 +20,8 @@ export interface User {
   groups: string[]
   permissions: string[]
   /**
-   * Flags from the API (RULES §3): whether the API has just read the user again, and whether it cleared its cache
-   * before that. No screen uses them.
+   * Flag from the API (RULES §3): whether the API has just read the user again. `cacheBusted` is another flag: whether
+   * the API cleared its cache before that. No screen uses these flags.
    */
   freshData?: boolean
   cacheBusted?: boolean

@@ -35,8 +35,9 @@ export function plain<T>(data: T, texts?: string | Texts): Plain<T> {
 }
 
 /**
- * Whether a value looks invented: after the country code its digits, at least four, are zeros (the last may be 1), or it
- * contains the reserved domain '.example'. This finds demonstration values that are not marked with demo() by mistake.
+ * Returns whether a value looks invented: it contains the reserved domain '.example', or its digits without the country
+ * code are at least four zeros, the last of which may be 1 instead. This finds demonstration values that are not marked
+ * with demo() by mistake.
  */
 export const looksLikeDemonstration = (text: string): boolean => {
   const digits = text.replace(/\D/g, '').replace(/^258/, '')

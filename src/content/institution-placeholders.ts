@@ -23,6 +23,6 @@ function placeholdersIn(data: unknown, path: string): string[] {
  */
 export const institutionPlaceholders = (): string[] => placeholdersIn(institutionSource, '')
 
-/** Whether any payment account still contains a demonstration value. Pages then warn users not to send money. */
+/** Returns whether a payment account still contains a demonstration value. Pages then warn users not to send money. */
 export const accountsAreDemonstration = (): boolean =>
   institutionPlaceholders().some((field) => field.startsWith('accounts.'))

@@ -1,8 +1,9 @@
 /**
  * All data about the association itself (D1). Values in `demo(…)` are invented; to enter a real value, replace the call
- * by plain text: `name: 'Associação …'`. While a call of `demo` remains, the build lists it, and /doacao says that the
- * accounts are a demonstration. Administrators can change some of the data in the settings, and the saved value then
- * replaces the value of this file (D102). src/shared/association.ts defines which data can be changed.
+ * by plain text: `name: 'Associação …'`. While a call of `demo` remains, the build lists it. While the accounts contain
+ * such a call, /doacao shows that they are a demonstration. Administrators can change some of the data in the settings,
+ * and the saved value then replaces the value of this file (D102). src/shared/association.ts defines which data can be
+ * changed.
  */
 import { demo, plain, type Editable, type Texts } from './demonstration.ts'
 
@@ -128,7 +129,7 @@ export const institutionSource = {
   /**
    * `percent` is the share of the association's resources that went to the programs, in percent, according to the
    * verified accounts, such as '91,5'. `until` is the last day of these accounts, such as '31/12/2025'. Both stay empty
-   * until the association publishes the accounts. While one of them is empty, /transparencia says that the percentage
+   * until the association publishes the accounts. While one of them is empty, /transparencia shows that the percentage
    * is not published yet.
    */
   programShare: { percent: '', until: '' },

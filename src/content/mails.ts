@@ -1,9 +1,9 @@
 import { fillMailText, paragraphsOf, type MailKind, type MailText } from '../shared/mail-text.ts'
 
 /**
- * Texts of the association's e-mails about donations and of the portal's notifications. A mail to a guest contains only
- * reference, amount and date of the donation, and no mail about a donation contains a text that the donor typed (D52).
- * Only a reply to a contact message quotes the message, because a person decides to send the reply (D46).
+ * Texts of the association's e-mails about donations and of the portal's notifications. A mail to a donor contains the
+ * reference, numbers, amount and date of the donation and perhaps a reason that staff wrote, but no text that the donor
+ * typed (D52). Only a reply to a contact message quotes the message, because a person decides to send the reply (D46).
  */
 
 export interface DonationFacts {
@@ -110,8 +110,8 @@ const FOLLOW_LABELS: Record<DonorKind, { label: string; isAction: boolean }> = {
 }
 
 /**
- * Returns the default text of an e-mail to a donor, which administrators can change (D104). Placeholders in braces
- * stand for the facts of the donation.
+ * Returns the default text of an e-mail to a donor, which administrators can change (D104). It contains placeholders in
+ * braces for the facts of the donation.
  */
 export function defaultMailText(kind: DonorKind): MailText {
   const { subject, paragraphs } = DONOR_MAILS[kind]({

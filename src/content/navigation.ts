@@ -18,7 +18,7 @@ export const footerAbout = [
 
 /**
  * Documents that the association has not published yet. The footer shows their names without a link, and /transparencia
- * says that they are being prepared.
+ * lists them as being prepared.
  */
 export const unpublished = ['Prestação de Contas', 'Código de Conduta'] as const
 

@@ -3,8 +3,8 @@ import { loadedLazy } from '@/lib/loaded-lazy'
 import { readTokens } from '@/lib/session-storage'
 
 const frame = loadedLazy(() => import('./staff/staff-frame').then((module) => module.StaffFrame))
-// For staff, loading starts now so that the frame is usually there before the first rendering, because React shows a
-// placeholder for at least 300 ms.
+// For staff, loading starts now, so that the frame is usually loaded before the first rendering. Otherwise React would
+// show a placeholder for at least 300 ms.
 if (userFromToken(readTokens()?.access ?? '')?.isStaff) frame.begin()
 
 /**

@@ -27,8 +27,8 @@ interface Options<Values> {
   values: Values
   origin: DraftOrigin<Values>
   /**
-   * Whether the form has changes to save. It is false while the form is being sent, because the draft is then kept or
-   * deleted depending on the result.
+   * Whether the form has changes to save. It is false while the form is being sent, because the draft is then deleted
+   * or remains depending on the result.
    */
   isOpen: boolean
   onRead: (found: FoundDraft<Values> | null) => void

@@ -28,8 +28,8 @@ export class SendRefused<Field extends string = string, Failure = FormFailure> e
 }
 
 /**
- * For a form whose parent sends the values: call it in `send` with the failure that the parent returns, or null if the
- * values were sent. It throws a failure, so that the form shows it and the input stays in the form.
+ * Throws the failure as SendRefused, so that the form shows it and the input stays in the form. Called in `send` of a
+ * form whose parent component sends the values and returns the failure, or null if the values were sent.
  */
 export function requireSent(failure: FormFailure | null): void {
   if (failure) throw new SendRefused({ failure })
@@ -62,7 +62,7 @@ const REASONS: Readonly<Record<number, string>> = {
   409: `Outra pessoa mudou isto entretanto. ${CONTENT_KEPT}`,
 }
 
-/** What the API says about every missing record. It does not explain what happened. */
+/** The API's message for every missing record. It is not shown, because it does not explain what happened. */
 const NOT_FOUND = 'Não encontrado.'
 
 function formFailure({ kind, status, detail, retryAfter }: ApiError): FormFailure {

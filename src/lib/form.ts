@@ -39,7 +39,7 @@ export interface FormOptions<Values extends object, Sent, Failure> {
   initial: Values
   /** The ETag of the edited record; null or undefined for a new record. */
   version?: string | null | undefined
-  /** Returns the error messages for the values, in the user's language. It depends on nothing but the values and the time. */
+  /** Returns the error messages for the values, in Portuguese. They depend only on the values and the time. */
   problems: Judge<Values>
   related?: Related<Values>
   /** Sends the values. Rejects with ApiError or SendRefused. */
@@ -86,9 +86,7 @@ export interface Form<Values extends object, Failure = FormFailure> extends Form
   fill: (found: Partial<Values>) => void
   /** Sends the current values. */
   send: () => void
-  /**
-   * Sends the current values with a change that the form does not keep, for a second submit button with another meaning.
-   */
+  /** Sends the current values with a change that is not stored in the form, for a second submit button. */
   sendWith: (change: Partial<Values>) => void
   /** Validates only these fields and shows their errors, for a form in steps. Returns whether they are valid. */
   check: (names: readonly FieldName<Values>[]) => boolean
@@ -101,7 +99,7 @@ export interface Form<Values extends object, Failure = FormFailure> extends Form
   settle: (values: Values) => void
 }
 
-/** What the `form` element needs. A form that is saved in the outbox has its own state, and passes only this. */
+/** The part of a form that `FormFrame` needs. A form that writes to the outbox has only this part. */
 export type FormElement = Pick<Form<object>, 'onSubmit' | 'isSending'> & { ref?: Form<object>['ref'] }
 
 /**
@@ -143,7 +141,7 @@ export function useForm<Values extends object, Sent = void, Failure = FormFailur
 
   const judgeFailure = (error: unknown): Refused<FieldName<Values>, Failure> => {
     if (error instanceof SendRefused) return (error as SendRefused<FieldName<Values>, Failure>).refused
-    // A form without `refused` has the default type FormFailure, so the cast is correct.
+    // Without the option `refused`, the type `Failure` is the default FormFailure, so the cast is correct.
     return (
       options.refused?.(error) ??
       (refusalFor(error, fieldNames(initial)) as Refused<FieldName<Values>, Failure>)
@@ -199,8 +197,8 @@ export function useForm<Values extends object, Sent = void, Failure = FormFailur
 
   const reset = (next = initial, from = version) => dispatch({ type: 'reset', values: next, version: from })
 
-  // While the form cannot be sent, the failure of an earlier request would hide the reason, so it is not shown. A form
-  // with a barrier has the default type FormFailure, so the cast is correct.
+  // While the form cannot be sent, the failure of an earlier request is not shown, because it would hide the reason. In
+  // a form with a barrier, the type `Failure` is the default FormFailure, so the cast is correct.
   const barred = barrier !== null && state.isBarredTried ? (barredFailure(barrier) as Failure) : null
 
   return {

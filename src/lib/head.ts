@@ -22,7 +22,7 @@ interface PageHead {
   picture?: { url: string; alt: string }
   /** Returns additional structured data (schema.org) for search engines. */
   data?: (siteUrl: string) => object
-  /** Keeps error pages and screens behind the login out of search engines. */
+  /** Whether search engines must not list the page, as with error pages and screens behind the login. */
   noindex?: boolean
 }
 

@@ -1,11 +1,10 @@
 import type { CheckTimes } from '../offline/check-times'
 
-/**
- * Minimum times in ms before the permissions are refreshed again (RULES §9): on a page load, since the previous page
- * load and since the last response; on focus, since the last refresh on focus.
- */
+/** Minimum time in ms since the previous page load before a page load refreshes the permissions (RULES §9). */
 export const PAGE_LOAD_CHECK_MS = 10_000
+/** Minimum time in ms since the last response with the permissions before a page load refreshes them (RULES §9). */
 export const PERMISSION_CHECK_MS = 30_000
+/** Minimum time in ms between two refreshes of the permissions on focus (RULES §9). */
 export const FOCUS_CHECK_MS = 5 * 60_000
 
 /**

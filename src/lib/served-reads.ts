@@ -29,7 +29,7 @@ export function fillQueryCache(
     .setState({ status: 'error', error, errorUpdatedAt: at, errorUpdateCount: 1 })
 }
 
-/** Returns how the user came to this page: 'navigate', 'reload' or 'back_forward'. */
+/** Returns how the user came to this page, such as 'reload' or 'back_forward'; undefined if not reported. */
 function visitType(): string | undefined {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return visit?.type
@@ -69,9 +69,8 @@ export function takeServedReads(client: QueryClient, recordKey: QueryKey | null)
 declare global {
   /**
    * Puts the data of a list into the query cache, and returns whether there was data. The function exists only if the
-   * page has loaded this file. The page of a rendered list loads this file before its own code
-   * (server/build/record-templates.ts). Other pages with lists need not load this file, because their first load has
-   * little room left.
+   * page has loaded this file. If the server rendered the page of a list, the page loads this file before its own code
+   * (server/build/record-templates.ts). Otherwise the page does not load this file, so that its first load stays small.
    */
   var takeServedList: ((client: QueryClient) => boolean) | undefined
 }

@@ -50,7 +50,7 @@ function remove(key: string): void {
 }
 
 /**
- * The characters that an HTTP header may contain. With any other character `fetch` throws before it sends the request,
+ * Matches a token of visible ASCII characters. With some other characters `fetch` throws before it sends the request,
  * which would look like a network failure.
  */
 const HEADER_CHARACTERS = /^[\x21-\x7e]+$/

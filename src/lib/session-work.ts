@@ -61,7 +61,8 @@ async function holdOutboxForLogin(): Promise<void> {
 }
 
 /**
- * Ends the session after the API rejected its refresh token (D4). Does nothing if the user has signed in again meanwhile.
+ * Ends the session after the API rejected its refresh token (D4). Does nothing if the user has signed in again
+ * meanwhile.
  * @param rejected the rejected tokens; null if there were none
  */
 export async function endRejectedSession(rejected: Tokens | null): Promise<void> {

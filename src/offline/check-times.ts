@@ -1,6 +1,6 @@
 /**
- * Stores the times at which this device last refreshed the user's permissions (RULES §4). The times are in IndexedDB,
- * so that all tabs share them, and they are deleted with the session.
+ * Stores the times that decide whether a refresh of the user's permissions is due (RULES §4). The times are in
+ * IndexedDB, so that all tabs share them, and they are deleted with the session.
  */
 import { get, update } from 'idb-keyval'
 import { sessionStore } from './databases'

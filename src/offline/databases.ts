@@ -45,7 +45,7 @@ export const outboxStore: UseStore = strictStore('ahcd-outbox', 'outbox')
 /** The worker's copy of the session, because a worker cannot read local storage (D18). */
 export const sessionStore: UseStore = createStore('ahcd-session', 'session')
 
-/** Files that another application shared with this one, stored until the form reads them (D12). */
+/** The file or text that another application shared with this one, stored until the form reads it (D12). */
 export const sharedFilesStore: UseStore = createStore('ahcd-shared-files', 'files')
 
 /**
@@ -57,7 +57,7 @@ export const deviceStore: UseStore = createStore('ahcd-device', 'device')
 /** The last known states of followed donations (src/offline/followed.ts). */
 export const followedStore: UseStore = createStore('ahcd-followed', 'donations')
 
-/** Kept reads of public projects and posts (D5). They are copies of API data, so the browser may delete them. */
+/** Kept reads of public data, such as projects (D5). They are copies of API data, so the browser may delete them. */
 export const readsStore: UseStore = createStore('ahcd-reads', 'queries')
 
 /** Kept reads of one signed-in user; deleted at sign-out and when another user signs in (D5). */

@@ -51,8 +51,8 @@ export async function writeDraft(
     drafts.put(record, draftKey(form, owner))
     const { transaction } = drafts
     const isStored = promisifyRequest(transaction)
-    // Commit explicitly: when the page is being closed, it may end before the browser commits the transaction
-    // automatically.
+    // The transaction is committed explicitly, because a page that is being closed may end before the browser commits
+    // the transaction automatically.
     transaction.commit()
     return isStored
   })

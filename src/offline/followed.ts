@@ -47,7 +47,10 @@ export async function keepFollowed(owner: number | null, status: DonationStatus,
   }
 }
 
-/** Returns the states that a user may see, or a guest if `owner` is null, with the newest donation first. */
+/**
+ * Returns the states that a user may see, sorted by donation, newest first. If `owner` is null, returns the states that
+ * a guest may see.
+ */
 export async function readFollowed(owner: number | null): Promise<Followed[]> {
   try {
     return (await entries<string, unknown>(followedStore))

@@ -5,7 +5,7 @@ import { forgetFollowedByUsers } from './followed'
 import { NOT_KEPT } from './keep-choice'
 import { deleteStaffReads } from './reads'
 
-/** Returns the users who have chosen that this device stores nothing for them (D49). */
+/** Returns the ids of the users who have chosen that this device stores nothing for them (D49). */
 async function usersNotKept(): Promise<number[]> {
   const stored = await entries<string, unknown>(deviceStore)
   return stored
@@ -20,9 +20,10 @@ async function areAllReadsOf(user: number | null): Promise<boolean> {
 }
 
 /**
- * Removes the data that signed-in users have left on this device.
- * @param except the user of this page, or null after a sign-out. This user's drafts stay. If all kept reads belong to this
- * user, the kept reads and the states of followed donations stay too
+ * Removes what signed-in users have left on this device: their kept reads, the states of donations that they followed,
+ * and the drafts of users who have chosen that this device stores nothing for them.
+ * @param except the id of this page's user, whose drafts are not removed; null after a sign-out. If all kept reads
+ * belong to this user, neither the kept reads nor the states of followed donations are removed
  */
 export async function forgetUsers(except: number | null): Promise<void> {
   // Kept reads are removed first, because the page may be closed before the drafts are removed.

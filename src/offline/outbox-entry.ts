@@ -73,8 +73,8 @@ export interface OutboxEntry {
   /** The failure of the last attempt, or null. */
   trouble: EntryFailure | null
   /**
-   * Whether an attempt ended without a response after data had been sent, so the server may have stored the entry
-   * (L14).
+   * Whether an attempt ended without a usable response although data may have been sent. The server may then have
+   * stored the entry (L14).
    */
   isInDoubt: boolean
   wifiOnly: boolean
@@ -84,7 +84,8 @@ export interface OutboxEntry {
    */
   heldUntil?: number
   /**
-   * Set when a guest erased this device but did not delete this entry. The entry is still sent, but no screen shows it.
+   * Set on a guest's pending entry when this device was erased but its pending entries were not deleted. The entry is
+   * still sent, but no screen shows it.
    */
   isHidden?: true
   /** The receipt, set when the server has accepted the entry (D8). */
@@ -111,8 +112,9 @@ export const newEntry = ({ key, owner, now }: { key: string; owner: number | nul
   receipt: null,
 })
 
-/** Minimum and maximum time in ms between two attempts (D10). */
+/** Minimum time in ms between two attempts (D10). */
 export const BACKOFF_MIN_MS = 5_000
+/** Maximum time in ms between two attempts (D10), unless the server asks for more with Retry-After. */
 export const BACKOFF_MAX_MS = 15 * 60_000
 /** Maximum Retry-After that is respected, in ms. A wrong header must not delay an entry for days. */
 export const RETRY_AFTER_MAX_MS = 60 * 60_000

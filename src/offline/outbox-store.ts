@@ -20,7 +20,10 @@ const bytesKey = (key: string, index = 0) => (index === 0 ? `bytes:${key}` : `by
  */
 const everyBytesKey = (key: string) => IDBKeyRange.bound(bytesKey(key), `${bytesKey(key)}:\uffff`)
 
-/** Reason why data could not be saved. After 'full' the user can free space and try again. */
+/**
+ * Reason why data could not be saved. After 'full' the user can free space and try again. 'damaged' means that the
+ * stored data differs from the saved data.
+ */
 export type StorageTrouble = 'full' | 'unavailable' | 'damaged'
 
 export class StorageError extends Error {
@@ -33,7 +36,7 @@ export class StorageError extends Error {
   }
 }
 
-/** Names of the errors that browsers throw when the disk is full. Firefox uses different names (L22). */
+/** Names of the errors that browsers throw when the disk is full. Firefox has two names of its own (L22). */
 const FULL = ['QuotaExceededError', 'NS_ERROR_DOM_QUOTA_REACHED', 'NS_ERROR_FILE_NO_DEVICE_SPACE']
 
 function storageError(error: unknown): StorageError {
@@ -78,7 +81,8 @@ const put = (entry: OutboxEntry, files: readonly ArrayBuffer[]): Promise<void> =
   })
 
 /**
- * Saves a new entry, reads it back and compares both (L5). A screen may say 'guardado' only after this has succeeded.
+ * Saves a new or edited entry, and reads it back to check that the entry and its files were stored completely (L5). A
+ * screen may show 'guardado' only after this has succeeded.
  * @param files the bytes of each file, in the order of the kind's `files`
  * @throws StorageError
  */

@@ -143,7 +143,7 @@ export const staffReads = (userId: number, maxAge?: number) =>
  */
 const OWN_CACHE = /^ahcd-(own|field)/
 
-/** Deletes the kept reads and the caches of the signed-in user. Called at sign-out and when another user signs in. */
+/** Deletes the kept reads and the caches of all users. Called at sign-out and when another user signs in. */
 export async function deleteStaffReads(): Promise<void> {
   await clear(staffReadsStore)
   if (!('caches' in globalThis)) return

@@ -58,8 +58,8 @@ export function submissionForm({ fields }: Submission): FormData {
 }
 
 /**
- * Sends a proof and returns the server's receipt. A response without an id and a donation number, or with another key
- * or hash, does not count as a receipt (D9).
+ * Sends a proof and returns the server's receipt. A response with neither an id nor a donation number, or with another
+ * key or hash, does not count as a receipt (D9).
  * @param isInDoubt whether an earlier attempt ended without a response
  * @throws ApiError
  */

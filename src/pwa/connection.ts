@@ -9,7 +9,7 @@ const information = (): NetworkInformation | undefined =>
 
 const COSTS_NOTHING = ['wifi', 'ethernet', 'wimax']
 
-/** Whether the browser distinguishes Wi-Fi from mobile data. If not, the option 'enviar só por Wi-Fi' is not offered. */
+/** Whether the browser distinguishes Wi-Fi from mobile data. If not, 'enviar só por Wi-Fi' is not offered. */
 export const reportsConnectionType = (): boolean => {
   const type = information()?.type
   return type !== undefined && type !== 'unknown'

@@ -34,7 +34,8 @@ export function installWay({
 export interface InstallRecord {
   visits: number
   /**
-   * Time at which the user last pressed 'Agora não', by this device's clock, in milliseconds since 1970; null if never.
+   * Time at which the user last dismissed the invitation (`dismissInstall`), by this device's clock, in milliseconds
+   * since 1970; null if never.
    */
   dismissedAt: number | null
 }
@@ -42,8 +43,8 @@ export interface InstallRecord {
 const DISMISSED_FOR_MS = 30 * 24 * 3_600_000
 
 /**
- * Whether to show the invitation: not on the first visit, and not within 30 days after 'Agora não'. Because of
- * `Math.abs` the invitation appears again even if the device's clock was set back by more than 30 days.
+ * Whether to show the invitation: not on the first visit, and not within 30 days after the user dismissed it. Because
+ * of `Math.abs` the invitation appears again even if the device's clock was set back by more than 30 days.
  */
 export const isInvitationDue = ({ visits, dismissedAt }: InstallRecord, now: number): boolean =>
   visits >= 2 && (dismissedAt === null || Math.abs(now - dismissedAt) > DISMISSED_FOR_MS)

@@ -1,6 +1,6 @@
 /**
  * Sends the outbox from a page automatically: when the page starts, when the network returns, when the page becomes
- * visible, and when the next attempt at an entry is due (D10).
+ * visible, when the session or the type of the connection changes, and when the next attempt at an entry is due (D10).
  */
 import { session } from '../lib/session'
 import { showBadge } from '../offline/badge'

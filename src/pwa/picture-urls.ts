@@ -8,7 +8,7 @@ const STORE = 'cache-entries'
 export const deletePictureUrls = (cacheName?: string) =>
   new Promise<void>((resolve, reject) => {
     const open = indexedDB.open('workbox-expiration')
-    // This event means that the database does not exist. Only Workbox may create it, so this transaction is aborted.
+    // This event means that the database does not exist. Only Workbox may create it, so the creation is aborted.
     open.onupgradeneeded = () => open.transaction?.abort()
     open.onerror = () =>
       open.error?.name === 'AbortError' ? resolve() : reject(open.error ?? new Error('not opened'))

@@ -1,7 +1,7 @@
 /**
- * Prints the page's address at the top right of the first sheet of a public page. The line is in the document only while
- * it is printed. It is not CSS, because CSS would be part of the first load of every page. A receipt contains its own
- * address.
+ * Prints the page's address at the top right of the first sheet of a public page. The line with the address is in the
+ * document only while the page is printed. A script adds this line, because CSS for it would be part of the first load
+ * of every page. A receipt contains its own address, so it gets no such line.
  */
 export function printAddress(): void {
   const line = document.createElement('p')

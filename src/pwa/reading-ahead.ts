@@ -15,8 +15,8 @@ export async function requestReadAhead(isWanted = false): Promise<boolean> {
 }
 
 /**
- * Waits for an active worker and asks it to read ahead. Also registers periodic sync, with which the browser can start
- * the worker while no page is open. Called once per page.
+ * Waits for an active worker and asks it to read ahead, at once and each time the network returns. Also registers
+ * periodic sync, with which the browser can start the worker while no page is open. Called once per page.
  */
 export async function startReadingAhead(): Promise<void> {
   if (!('serviceWorker' in navigator)) return

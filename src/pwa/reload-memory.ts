@@ -13,9 +13,9 @@ const isReload = (value: unknown): value is Reload =>
 
 /**
  * Creates the storage for the id of the build for which the page was reloaded. The id is stored in the tab's
- * sessionStorage and on the device. The id of the tab prevents a second reload in this tab. The id of the device counts
- * only if this page was opened after that reload and still runs the old build, so that every other open tab can still
- * reload once.
+ * sessionStorage and on the device. The id in sessionStorage prevents a second reload in this tab. The id on the device
+ * counts only if this page was opened after that reload and still runs the old build, so that every other open tab can
+ * still reload once.
  * @param openedAt when this page was opened, in milliseconds since 1970
  */
 export function reloadMemory(tab: Storage | null, openedAt: number, now: () => number): ReloadMemory {

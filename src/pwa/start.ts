@@ -12,11 +12,9 @@ import { reloadMemory, tabStorage } from './reload-memory'
 import { Updater } from './update'
 import { connectUpdater, showUpdatePhase, type UpdateCheckResult } from './update-state'
 
-/**
- * Time in ms between two requests for the server's build id (RULES §9). The page also requests the id
- * CHECK_AFTER_VISIBLE_MS after the tab becomes visible.
- */
+/** Time in ms between two regular requests for the server's build id (RULES §9). */
 const CHECK_EVERY_MS = 300_000
+/** Time in ms after the tab becomes visible before the page also requests the build id. */
 const CHECK_AFTER_VISIBLE_MS = 1000
 /** Time in ms after the start of the page before the worker is asked to read ahead. */
 const READ_AHEAD_AFTER_MS = 2000

@@ -10,8 +10,8 @@ export type UpdatePhase = 'none' | 'waiting' | 'counting' | 'offered' | 'reloadi
 export type UpdateChoice = 'now' | 'later'
 
 /**
- * The result of a check that the user started. newer: the update starts automatically. away: the server was not
- * reached.
+ * The result of a check that the user started. newer: the update starts automatically. away: no build id was received,
+ * for example because there is no network.
  */
 export type UpdateCheckResult = 'current' | 'newer' | 'away'
 

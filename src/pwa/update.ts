@@ -34,8 +34,8 @@ export interface UpdateOptions {
 }
 
 /**
- * Updates the page to a new build. It reloads at most once per build, unless the user requests another reload. Every
- * trigger (timer, waiting worker, failed chunk, the user) uses this class (D14).
+ * Updates the page to a new build. The page reloads at most once per build, unless the user requests another reload.
+ * Every trigger (timer, waiting worker, failed chunk, the user) uses this class (D14).
  */
 export class Updater {
   private isRunning = false

@@ -46,8 +46,8 @@ const isReached = (): Promise<boolean> =>
   )
 
 /**
- * Confirms that the server does not respond, before the user sees a message. A single API request may fail for another
- * reason, so this function sends the smallest possible request, the build check.
+ * Checks whether the server really does not respond, before the user sees a message. A single API request may fail for
+ * another reason, so this function sends the smallest possible request, the build check.
  */
 async function confirm(): Promise<void> {
   if (isAsking || network === 'offline') return

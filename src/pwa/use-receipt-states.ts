@@ -17,8 +17,8 @@ export const receiptReference = ({ receipt, key }: OutboxEntry): string =>
   receipt?.reference ?? formatReference(key)
 
 /**
- * Returns the states of the donations whose receipts are stored on this device. First these are the last known states.
- * With a network, the current states of donations that are not approved yet are then requested.
+ * Returns the states of the donations whose receipts are stored on this device. At first it returns the last known
+ * states. If there is a network, it then requests the current states of donations that are not approved yet.
  */
 export function useReceiptStates(entries: readonly OutboxEntry[]): ReadonlyMap<string, DonationStatus> {
   const session = useSession()

@@ -13,8 +13,8 @@ export const BELOW_FOLD_ID = 'below-fold'
 export const FOLD_END_ID = 'fold-end'
 
 /**
- * The id of the element after the header, which contains the offline banner and news about sent entries. If a page has
- * no element with FOLD_END_ID, the browser does not paint the page before it has parsed this element.
+ * The id of the element that follows the header and contains the offline banner and news about sent entries. If a page
+ * has no element with FOLD_END_ID, the browser does not paint the page before it has parsed this element.
  */
 export const NEWS_ID = 'novidades'
 

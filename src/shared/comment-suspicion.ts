@@ -20,8 +20,8 @@ export interface Repetitions {
 }
 
 /**
- * Matches HTML elements, BBCode and CSS that hide or format links. A comment is plain text, so readers do not write
- * such code.
+ * Matches code that hides or formats links: HTML elements, HTML comments, numeric entities, BBCode and CSS. A comment
+ * is plain text, so readers do not write such code.
  */
 const MARKUP = /<\/?[a-z][^>]*>|<!--|\[\/?(?:url|link|img)\b|display\s*:\s*none|&#x?\d+;/i
 
@@ -55,8 +55,8 @@ const BAITED = new RegExp(`(?<![\\p{L}\\p{N}])(?:${BAIT.join('|')})(?![\\p{L}\\p
 const LINK = /(?:https?:\/\/|www\.)\S+/gi
 const LINKS_MAX = 2
 /**
- * Minimum number of letters besides links in a comment with a link. A comment with fewer letters contains nothing but
- * the link.
+ * Minimum number of letters besides links in a comment with a link. A comment with fewer letters has hardly any text
+ * besides the link, so it is suspicious.
  */
 const WORDS_BESIDE_LINK = 12
 

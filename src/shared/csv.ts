@@ -1,10 +1,8 @@
 /** Writes lines of CSV files that Portuguese spreadsheets can read (RFC 4180). */
 
-/**
- * Portuguese versions of Excel split columns at semicolons, because their decimal sign is the comma. They read a file
- * as Windows-1252 unless the file starts with a byte order mark for UTF-8.
- */
+/** Portuguese versions of Excel split columns at semicolons, because their decimal sign is the comma. */
 const SEPARATOR = ';'
+/** Portuguese versions of Excel read a file as Windows-1252 unless it starts with the byte order mark of UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 /** The media type of a CSV file. */
 export const CSV_TYPE = 'text/csv;charset=utf-8'
@@ -29,8 +27,9 @@ function harmless(text: string): string {
 }
 
 /**
- * Returns one cell in the format of RFC 4180: a text with a separator, a quote or a line break is put in quotes, and
- * quotes inside the text are doubled. A number has a decimal comma, as Portuguese versions of Excel expect.
+ * Returns one cell in the format of RFC 4180: a text with a separator, a quote, a line break or surrounding white space
+ * is put in quotes, and quotes inside the text are doubled. A number has a decimal comma, as Portuguese versions of
+ * Excel expect.
  */
 function cell(value: string | number | null): string {
   if (value === null) return ''

@@ -30,9 +30,9 @@ export const GUEST_PHONE_MISSING = 'Por favor, insira seu telefone.'
 export { EMAIL_INVALID as GUEST_EMAIL_INVALID }
 
 /**
- * Converts a typed amount to centavos, or returns null. Accepts '1500', '1 500', '1.500', '1,500.00' (as in M-Pesa
- * messages) and '1.500,5'. Amounts have at most two decimals, so a separator before exactly three digits separates
- * thousands.
+ * Converts a typed amount to centavos. Returns null if the text is not an amount, or if the amount is not from
+ * AMOUNT_MIN_CENTS to AMOUNT_MAX_CENTS. Accepts '1500', '1 500', '1.500', '1,500.00' (as in M-Pesa messages) and
+ * '1.500,5'. Amounts have at most two decimals, so a separator before exactly three digits separates thousands.
  */
 export function parseAmount(text: string): number | null {
   const bare = text.replace(/[\s\u00a0\u202f]|MZN|MT/gi, '')
@@ -52,7 +52,7 @@ export const amountToWire = (cents: number): string => (cents / 100).toFixed(2)
 
 /**
  * Converts decimal text from the API to centavos. Returns null if the text is not a plain decimal number with at most
- * two decimals.
+ * two decimals, or if the amount is outside the limits of `parseAmount`.
  */
 export function amountFromWire(text: string): number | null {
   return /^\d{1,12}(\.\d{1,2})?$/.test(text.trim()) ? parseAmount(text) : null
@@ -94,8 +94,8 @@ export interface ReviewTime {
 }
 
 /**
- * Computes the time since a proof was received and the time until the promised review. A started hour counts as a full
- * hour, before and after the deadline.
+ * Computes the time since a proof was received and the time until the promised review. In the remaining time and in the
+ * delay, a started hour counts as a full hour.
  */
 export function reviewTime(receivedAt: Date, now: number): ReviewTime {
   const dueAt = new Date(receivedAt.getTime() + REVIEW_HOURS * HOUR_MS)

@@ -1,4 +1,4 @@
-/** The words with which screens of staff show the states of requests, offers and hours. Pure. */
+/** The words with which screens of staff show the states of requests and hours. */
 
 export type RequestState = 'received' | 'open' | 'accepted' | 'done' | 'withdrawn'
 export type HoursState = 'pending' | 'confirmed' | 'refused'

@@ -9,8 +9,8 @@ export const ALT_MISSING = 'Escreva o texto alternativo, ou marque que a imagem 
 export const FOCAL_WRONG = 'Escolha um ponto da imagem: de 0 a 100.'
 
 /**
- * The description of a file, which staff edit: the alternative text and the focal point in percent of the width and
- * height.
+ * The description of a file, which staff edit: the alternative text, whether the picture is decorative, and the focal
+ * point in percent of the width and height.
  */
 export interface MediaDescription {
   alt_text: string

@@ -1,6 +1,6 @@
 /**
  * The kinds of notifications, the channels of each kind, and the channels that a user cannot switch off (D70). The
- * server checks this table before it stores, pushes or sends a notification.
+ * server checks NOTIFICATION_KINDS before it stores, pushes or sends a notification.
  */
 export const CHANNELS = ['portal', 'mail', 'push'] as const
 export type Channel = (typeof CHANNELS)[number]

@@ -16,7 +16,7 @@ export const SHARE_LANDING = '/enviar-comprovante?partilhado=1'
  * a page, so the user has to choose the file again.
  */
 export const SHARE_WITHOUT_FILE = '/enviar-comprovante?partilhado=sem-ficheiro'
-/** The worker's cache of pictures (D6). It is the first cache to be deleted when a proof needs storage space. */
+/** The worker's cache of pictures (D6). The user can delete it when a proof needs storage space. */
 export const IMAGE_CACHE = 'ahcd-images'
 /**
  * The cache of pictures from screens behind the login. It is deleted at sign-out together with the user's kept reads
@@ -37,9 +37,9 @@ export const SERVED_PAGE_CACHE = 'ahcd-record-pages'
 export const BUILD_INFO = '/build-info.json'
 
 /**
- * Query parameters that do not change a file, so the worker ignores them when it searches its cache: `v`, the version of
- * a drawing (server/build/drawings.ts), parameters that other sites append to URLs (`utm_…`, `fbclid`, `gclid`), `source`
- * from the web manifest, and `mode` and `redirect` of /login.
+ * Query parameters that do not change a file, so the worker ignores them when it searches its cache: `v`, which is the
+ * version of a drawing (server/build/drawings.ts); parameters that other sites append to URLs (`utm_…`, `fbclid`,
+ * `gclid`); `source` from the web manifest; and `mode` and `redirect` of /login.
  */
 export const IGNORED_PARAMETERS = [/^v$/, /^utm_/, /^fbclid$/, /^gclid$/, /^source$/, /^mode$/, /^redirect$/]
 

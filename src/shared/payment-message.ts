@@ -28,7 +28,7 @@ interface Format {
   paid: RegExp
   /**
    * Each expression matches the day, the month, the year and, if present, the time. The first expression that matches
-   * is used.
+   * an existing day is used.
    */
   moments: readonly RegExp[]
 }

@@ -27,8 +27,8 @@ export interface UserRights {
 }
 
 /**
- * Returns all known permissions of a user. A superuser passes every check of `mayDo`, even for permissions that are not
- * in this list.
+ * Returns all known permissions of a user. A superuser and a staff user in the group 'Super Admin' pass every check of
+ * `mayDo`, even for permissions that are not in this list.
  */
 export function listPermissions({ isStaff, isSuperuser, groups }: UserRights): string[] {
   if (isSuperuser) return [...PERMISSION_NAMES]

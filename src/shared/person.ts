@@ -197,6 +197,7 @@ export const MERGE_DAYS = 30
 export const DUPLICATE_REASONS = ['phone', 'email', 'name'] as const
 export type DuplicateReason = (typeof DUPLICATE_REASONS)[number]
 
-/** Maximum number of lines in one import, and maximum size of its file in bytes. */
+/** Maximum number of lines in one import. */
 export const IMPORT_LINES_MAX = 5000
+/** Maximum size of the file of an import in bytes. */
 export const IMPORT_MAX_BYTES = 10 * 1024 * 1024

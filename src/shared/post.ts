@@ -149,7 +149,7 @@ export const POST_CANONICAL_WRONG = 'O endereço do original tem de começar por
 const CHOICE_WRONG = 'Escolha um valor da lista.'
 
 /**
- * Returns the error message for a slug that another post already uses.
+ * Returns the error message for a slug that another post uses or used earlier.
  * @param free a slug that no post uses
  */
 export const slugTaken = (free: string): string =>
@@ -160,7 +160,8 @@ const [FIRST_YEAR, LAST_YEAR] = [2000, 2100]
 
 /**
  * Converts a publication time to UTC for storage: '2026-03-10T08:00' -> '2026-03-10T06:00:00.000Z'. A time without a
- * zone, or a day without a time, is in the time zone of Maputo (D33). Returns null if the text is not a valid date.
+ * zone, or a day without a time, is in the time zone of Maputo (D33). Returns null if the text is not a valid date from
+ * 2000 to 2100.
  */
 export function publicationTime(text: string): string | null {
   const [, day, minutes, seconds = '00', fraction = '', zone = '+02:00'] = DATE.exec(text.trim()) ?? []
@@ -181,7 +182,7 @@ const isReadable = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
 
 const isOneOf = (values: readonly string[], value: string): boolean => values.includes(value)
 
-/** Returns the error messages for the fields that determine whether visitors find the post, and at which URL. */
+/** Returns the error messages for status, content, publication time, slug, category and tags. */
 function publicationProblems(values: PostValues): Problems<PostField> {
   const problems: Problems<PostField> = {}
   if (!isOneOf(POST_STATUSES, values.status)) problems.status = POST_STATUS_WRONG

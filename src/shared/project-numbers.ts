@@ -1,7 +1,7 @@
 /**
- * Converts the numbers of projects and project parts (milestones, updates, ...) between the form in which users type
- * them, the form that screens show and the form of the API. A comma is a decimal separator. A dot may be a decimal
- * separator too, but a dot before exactly three digits separates thousands. Pure functions.
+ * Converts the numbers of projects and project parts (milestones, updates, ...) between three formats: the format that
+ * users type, the format that screens show and the format of the API. A comma is a decimal separator. A dot may be a
+ * decimal separator too, but a dot before exactly three digits separates thousands. Pure functions.
  */
 import { amountFromWire, amountToWire, parseAmount } from './donation'
 import { amountText } from './money'
@@ -17,7 +17,7 @@ export function projectProgress(text: string): string | null {
 
 /**
  * Converts a typed amount to the text of the API: '1 500' -> '1500.00'. Zero is allowed. Returns null if the text is
- * not an amount.
+ * not an amount, or if any other amount is outside the limits of `parseAmount`.
  */
 export function projectAmount(text: string): string | null {
   if (/^0+(?:[.,]0{1,2})?$/.test(text.trim())) return '0.00'
@@ -72,13 +72,15 @@ const CONVERTED: Readonly<Record<string, (text: string) => string | null>> = {
 }
 
 /**
- * Matches a progress in the form of the API. It is not converted, so that an edit of another field does not change it.
+ * Matches a progress in the format of the API. Such a text is not converted, so that an edit of another field does not
+ * change the progress.
  */
 const PROGRESS_OF_API = /^\d+(?:\.\d+)?%?$/
 
 /**
- * Returns the text of a field for the API: '12.500,50' -> '12500.50'. A text that is not a number is not changed, so
- * that the server responds with an error message about it. Texts of fields without a number are not changed either.
+ * Returns the text of a field for the API: '12.500,50' -> '12500.50'. A text that is not valid for its field is not
+ * converted (only a single decimal comma becomes a dot), so that the server responds with an error message about it.
+ * Texts of fields without a number are not changed either.
  */
 export function numberForApi(field: string, text: string): string {
   if (!Object.hasOwn(CONVERTED, field)) return text

@@ -68,7 +68,7 @@ export interface ProjectValues {
   progress_percentage: string
   project_document: string
   team_members: string[]
-  /** A username. If it is empty, the server uses the creator of a new project, else the present manager (D112). */
+  /** A username. If it is empty, a new project gets its creator, and an existing project does not change (D112). */
   manager: string
 }
 export type ProjectField = keyof ProjectValues
@@ -138,7 +138,7 @@ export const PROJECT_LIST_TOO_MANY = `Escreva no máximo ${PROJECT_LIST_MAX}.`
 export const PROJECT_LIST_TOO_LONG = `Cada um pode ter no máximo ${PROJECT_LIST_TEXT_MAX} caracteres.`
 
 /**
- * Returns the error message for a slug that another project already uses.
+ * Returns the error message for a slug that another project uses or used earlier.
  * @param free a slug that no project uses
  */
 export const projectSlugTaken = (free: string): string =>
@@ -151,8 +151,9 @@ export function isProjectDay(text: string): boolean {
   return year !== '' && date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day)
 }
 
-/** The range of accepted latitudes and longitudes in degrees: Mozambique with a small margin. */
+/** The range of accepted latitudes in degrees: Mozambique with a small margin. */
 const LATITUDES = [-27, -10] as const
+/** The range of accepted longitudes in degrees: Mozambique with a small margin. */
 const LONGITUDES = [30, 41.5] as const
 
 function coordinatesProblem(text: string): string | null {
@@ -173,7 +174,7 @@ const isId = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text)
 const isOneOf = (values: readonly string[], value: string): boolean => values.includes(value)
 const unless = (isRight: boolean, sentence: string): string | null => (isRight ? null : sentence)
 
-/** The validation rule of each optional field. A rule is applied only to texts that are not empty. */
+/** The validation rules of optional fields. A rule is applied only to texts that are not empty. */
 const RULES: Partial<Record<ProjectField, (text: string) => string | null>> = {
   slug: (text) => unless(isReadable(text), PROJECT_SLUG_UNREADABLE),
   program_id: (text) => unless(isId(text), PROJECT_PROGRAM_UNKNOWN),
@@ -193,8 +194,8 @@ const RULES: Partial<Record<ProjectField, (text: string) => string | null>> = {
 }
 
 /**
- * Returns the error message for each invalid field of a project. Only the server can check whether the slug is free,
- * and whether the category and the program exist.
+ * Returns the error message for each invalid field of a project. Only the server can check, for example, whether the
+ * slug is free and whether the category exists.
  */
 export function projectProblems(values: ProjectValues): Problems<ProjectField> {
   const problems: Problems<ProjectField> = {}

@@ -4,8 +4,8 @@
  */
 const PREFIX = 'AH'
 /**
- * The digits of Crockford's base 32. I, L, O and U are left out, because they are easily misheard or misread on the
- * telephone.
+ * The digits of Crockford's base 32. I, L, O and U are left out, because they are easily confused with other characters
+ * when a user reads or spells the reference.
  */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 

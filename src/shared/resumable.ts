@@ -12,13 +12,13 @@ export const CHUNK_MIN_BYTES = 32 * 1024
  */
 export const CHUNK_SLOW_MS = 10_000
 /**
- * Maximum size in bytes of a file that is sent in chunks. Photographs are scaled down before they are sent, and a proof
- * has at most 5 MB.
+ * Maximum size in bytes of a file that is sent in chunks. Photos are scaled down before they are sent, and a proof has
+ * at most 5 MB.
  */
 export const RESUMABLE_MAX_BYTES = 6 * 1024 * 1024
 /**
- * Days after which the server deletes an upload that is incomplete or not used. A phone may have no network for several
- * days.
+ * Number of days after which the server deletes an upload that is incomplete or not used. The number is high, because a
+ * phone may have no network for several days.
  */
 export const RESUMABLE_DAYS = 7
 /** Maximum number of photos of one report. */

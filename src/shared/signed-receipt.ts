@@ -13,8 +13,9 @@ export interface SignedFacts {
   keyId: string
   amountCents: number
   method: string
-  /** The two dates are days in Maputo's time zone: '2026-03-10' */
+  /** The day on which the donation was received, in Maputo's time zone: '2026-03-10' */
   receivedOn: string
+  /** The day on which the donation was confirmed, in Maputo's time zone: '2026-03-12' */
   confirmedOn: string
   /** The SHA-256 of `donorBytes`, as base64url. */
   donorHash: string
@@ -49,8 +50,8 @@ const lines = (facts: SignedFacts): string =>
 export const signedBytes = (facts: SignedFacts): Uint8Array<ArrayBuffer> => toUtf8(`${KIND}\n${lines(facts)}`)
 
 /**
- * Returns the bytes whose hash is in the receipt instead of the donor's name. Because of the salt, nobody can find the
- * name by hashing likely names.
+ * Returns the bytes whose hash is in the receipt instead of the donor's name. Because of the salt, the name cannot be
+ * found by hashing likely names.
  */
 export const donorBytes = (name: string, salt: string): Uint8Array<ArrayBuffer> =>
   toUtf8(`${KIND}-donor\n${salt}\n${name}`)

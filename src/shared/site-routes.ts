@@ -34,17 +34,23 @@ const UNLISTED: readonly PrerenderedRoute[] = [
 /** The pages in the sitemap (D27). */
 export const LISTED_ROUTES = PRERENDERED_ROUTES.filter((route) => !UNLISTED.includes(route))
 
-/** The first path segments of routes that are rendered only in the browser. The server sends the shell for them. */
+/**
+ * The first path segments of routes that are rendered only in the browser. The server sends a shell for a path that
+ * begins with such a segment and has no prerendered file.
+ */
 const DRAWN_BY_APP: readonly string[] = ['disponivel', 'recibo', 'client-area', 'dashboard', 'programas']
 
 /**
- * Whether the server sends the shell for a path. '/dashboard/users' -> true. '/nada' -> false, because no route has
- * this path, and the server responds with 404.
+ * Whether the server sends a shell for a path without a prerendered file. '/dashboard/users' -> true. '/nada' -> false,
+ * because no route has this path, and the server responds with 404.
  */
 export const isShellRoute = (pathname: string): boolean =>
   DRAWN_BY_APP.includes(pathname.split('/').find(Boolean) ?? '')
 
-/** The shell that the service worker stores. JavaScript is on there, so it has no header and footer for that case. */
+/**
+ * The shell that the service worker stores. A service worker needs JavaScript, so this shell has no header and footer
+ * for a browser whose JavaScript is off.
+ */
 export const STORED_SHELL = 'shell.html'
 /**
  * The shell that the server sends for all routes that are rendered only in the browser, except the dashboard's screens.

@@ -5,7 +5,7 @@ export const SLUG_MAX = 120
 
 /**
  * Makes a slug from a text: 'O poço de Nangade' -> 'o-poco-de-nangade'.
- * @param word is put before the slug if the slug would be empty or only a number, because a URL would treat a number as
+ * @param word is put before the slug if the slug would be empty or only a number, because a number in a URL is read as
  * an id
  */
 export function makeSlug(text: string, word: string): string {

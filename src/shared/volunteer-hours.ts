@@ -5,7 +5,7 @@ import type { Problems } from './text-field'
 const DAY_MINUTES = 24 * 60
 /** Minimum time that can be logged, in minutes. */
 export const HOURS_STEP_MINUTES = 15
-/** Days after which hours can no longer be logged, because staff must still remember the work. */
+/** Days after which hours can no longer be logged, because staff would no longer remember the work. */
 export const HOURS_MAX_AGE_DAYS = 90
 const DAY_MS = 24 * 3_600_000
 

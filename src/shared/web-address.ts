@@ -1,6 +1,6 @@
 /**
- * Rules for web addresses that staff type into a form. The server additionally parses them (posts/rules.ts). These
- * rules are in a separate file because public pages do not need this code. Pure.
+ * Rules for web addresses that staff type into a form. The server additionally parses them (server/http/sanitise.ts).
+ * These rules are not in link-url.ts, because public pages load link-url.ts but do not need these rules. Pure.
  */
 import { withoutUrlControls } from './link-url'
 

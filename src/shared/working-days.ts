@@ -1,7 +1,7 @@
 /**
  * The public holidays of Mozambique that have the same date each year. If a holiday is on a Sunday, the Monday after it
- * is free, by the labour law. Easter and local holidays, such as the day of a town, count as working days when the
- * association's deadlines are calculated.
+ * is a holiday too, by the labour law. Easter and local holidays, such as the day of a town, count as working days when
+ * the association's deadlines are calculated.
  */
 export const HOLIDAYS: readonly { day: string; name: string }[] = [
   { day: '01-01', name: 'Dia da Fraternidade Universal' },

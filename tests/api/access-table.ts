@@ -19,11 +19,9 @@ export type User = (typeof USERS)[number]
 
 const EVERYBODY = USERS
 const SIGNED_IN = USERS.filter((user) => user !== 'visitor')
-/**
- * A superuser and a user of the group Super Admin may do everything (ALMIGHTY). Users of the group for viewing, and
- * 'equipa', who is staff without a group, may view everything (LOOKERS).
- */
+/** The users who may do everything: a superuser and a user of the group Super Admin. */
 const ALMIGHTY: readonly User[] = ['admin', 'super']
+/** The users who may view everything. 'visualizador' is in the group for viewing, 'equipa' is staff without a group. */
 const LOOKERS: readonly User[] = [...ALMIGHTY, 'visualizador', 'equipa']
 const STAFF: readonly User[] = [...LOOKERS, 'blog', 'projetos', 'comunidade']
 const BLOG: readonly User[] = [...ALMIGHTY, 'blog']

@@ -91,8 +91,8 @@ onPostgres(() => {
     expect(keys).toHaveLength(2 * COUNT)
     // A mail may arrive more than once, but all copies have the same Message-ID. No message may be missing.
     expect([...new Set(mailbox.received.map(idOfMail))].sort()).toEqual(keys.sort())
-    // A server also sends a second copy if it was killed between the mail server's response and the moment when it
-    // stores this response.
+    // A server also sends a mail again if it was killed after the mail server's response and before it stored this
+    // response.
     const killed = 2 * MODES.length
     expect(mailbox.received.length - keys.length).toBeLessThanOrEqual(mailbox.unsaid() + killed)
     const decided = await database.query("select donation_id from donation_events where kind = 'approved'")

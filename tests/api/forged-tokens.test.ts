@@ -145,7 +145,7 @@ onBothDatabases((engine) => {
       expect(await stats.json()).toMatchObject({ donations_count: 0, notifications_unread: 0 })
       refused.others += 8
     }
-    // A signed-in user cannot donate in another user's name, even if the form says so.
+    // A signed-in user cannot donate in another user's name, even if the form contains that user's id.
     const headers = bearer(await signIn(server, 'parceiro'))
     const fields = { amount: '5', donation_method: '1', description: '', user_id: String(donorId) }
     await submit(`${server.api}/donations/`, { headers, fields })

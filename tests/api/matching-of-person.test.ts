@@ -41,7 +41,7 @@ onBothDatabases((engine) => {
     expect(await idsOf(`beneficiary=${own}&search=comida`)).toEqual([second.id])
     expect(await idsOf(`beneficiary=${own}&kind=offer`)).toEqual([])
     expect(await idsOf(`beneficiary=${UNKNOWN}`)).toEqual([])
-    // The row must contain neither the exact place nor the detailed description by the person.
+    // The row must not contain the description that the person wrote.
     expect(JSON.stringify(page)).not.toContain('Livros para dois filhos')
   })
 

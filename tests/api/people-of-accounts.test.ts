@@ -34,7 +34,7 @@ onBothDatabases((engine) => {
       join users on users.id = volunteers.user_id where volunteers.name = 'Ângela volunteer'`)
     expect(linked).toMatchObject([{ username: 'nova-volunteer', consent_at: null }])
     expect(linked[0]?.search_text).toContain('angela volunteer')
-    // A beneficiary's record contains only the data that is needed to help (D44), so no e-mail address.
+    // A beneficiary's record contains only the data that is needed to help (D44), so it has no e-mail address.
     const [beneficiary] = await server.database.query(
       "select search_text from beneficiaries where name = 'Ângela beneficiary'",
     )

@@ -45,7 +45,7 @@ onBothDatabases((engine) => {
       donations: { proof_path: proof, guest_email: owner.email },
       donation_proofs: { path: earlier },
       profile_photos: { data: PHOTO },
-      // The account already has rows for its settings and its sign-in, from the registration.
+      // The column `profiles` contains a JSON list, so its value cannot be a text with the account's mark.
       user_profiles: { profiles: '[]' },
     })
   }
@@ -63,7 +63,7 @@ onBothDatabases((engine) => {
 
   test('a person gets every row of every table that names them, all its exported columns, and nobody else', async () => {
     const one = await register('pessoa-um')
-    // The sign-in is first, because it also writes rows.
+    // The test signs in before it adds rows, because a sign-in also writes rows.
     const tokens = await signIn(server, 'pessoa-um')
     const other = await register('pessoa-dois')
     const rows = await fill(one)

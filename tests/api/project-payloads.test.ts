@@ -8,10 +8,7 @@ import { partWriter, pathOf, SMALLEST, type PartWriter } from '../support/projec
 import { startTestServer, type TestServer } from '../support/server'
 
 const HOSTILE = [...PAYLOADS, ...MARKUP_PAYLOADS, ...ADDRESS_PAYLOADS, ...SVG_FILES]
-/**
- * FREE lists the fields of each kind of project part that accept any text. STRICT lists the fields that accept only
- * listed values, dates, numbers or URLs.
- */
+/** The fields of each kind of project part that accept any text. */
 const FREE: Record<PartKind, ('title' | 'name' | 'description')[]> = {
   milestones: ['title', 'description'],
   updates: ['title', 'description'],
@@ -19,6 +16,7 @@ const FREE: Record<PartKind, ('title' | 'name' | 'description')[]> = {
   gallery: ['title', 'description'],
   evidences: ['title', 'description'],
 }
+/** The fields of each kind of project part that accept only listed values, booleans, dates, numbers or URLs. */
 const STRICT: Record<PartKind, string[]> = {
   milestones: ['target_date', 'completion_date', 'is_completed', 'progress_percentage'],
   updates: ['type', 'status', 'created_at', 'people_impacted', 'budget_spent', 'progress_percentage'],

@@ -9,8 +9,8 @@ import { SITE_URL_PLACEHOLDER } from '@/shared/site-url'
 import { startTestServer, type TestServer } from '../support/server'
 
 /**
- * Text of a page that contains the placeholder for the site's URL. These tests run on SQLite only, since they do not
- * use the database.
+ * The text of PAGE, which also contains the placeholder for the site's URL. These tests run on SQLite only, because
+ * they do not use the database.
  */
 const WORDS = Array.from({ length: 400 }, (_, i) => `texto ${(i * i * 7919) % 1009}`).join(' ')
 const PAGE = `<link rel="canonical" href="${SITE_URL_PLACEHOLDER}/sobre"><p>${WORDS}</p>`

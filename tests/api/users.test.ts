@@ -266,7 +266,7 @@ onBothDatabases((engine) => {
         'select username from users where is_superuser = 1 and is_active = 1',
       )
       expect(left).toHaveLength(1)
-      // The original superuser is restored, because either may have won.
+      // Both accounts get their original rights again, because either of the two requests may have succeeded.
       await server.database.query(
         "update users set is_superuser = 1, is_active = 1 where username = 'admin' returning id",
       )

@@ -135,8 +135,8 @@ async function decideAll(servers: readonly Product[], count: number, memberToken
 const pause = () => new Promise((resolve) => setTimeout(resolve, STEP_MS))
 
 /**
- * Makes the mail server and the push service fail at random until all messages have been sent. A server is killed
- * whenever a further share of the messages has been sent. Returns the number of kills.
+ * Makes the mail server and the push service fail at random until all messages have been sent. Whenever a further share
+ * of the messages has been sent, one of the servers is killed and started again. Returns the number of kills.
  */
 async function deliverAll(
   schema: Schema,

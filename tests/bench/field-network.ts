@@ -4,7 +4,7 @@ import type { Chance } from './chance'
 
 export interface FieldNetwork {
   url: string
-  /** Returns the number of bytes that requests with field reports and proofs have sent over the network so far. */
+  /** Returns the number of bytes that the phone has sent over the network so far in the requests of COUNTED. */
   sent(): number
   /**
    * Returns how many times all connections were cut, how many times the traffic paused, and the number of bytes that

@@ -22,11 +22,9 @@ import { startPhone, type Phone } from './phone'
 const UPDATES = Number(process.env.FIELD_UPDATES ?? 20)
 const PROJECTS = 4
 const SEED = Number(process.env.FIELD_SEED ?? Date.now() % 100_000)
-/**
- * The bandwidth in bytes per second for both directions together (50 kbit/s by default), and the share of packets that
- * are lost.
- */
+/** The bandwidth in bytes per second for both directions together; 50 kbit/s by default. */
 const RATE = Number(process.env.FIELD_RATE ?? 50_000 / 8)
+/** The share of packets that are lost. */
 const LOSS = 0.3
 const CUT_MS = 20_000
 /** Maximum time in ms for the phone to send the remaining updates. */

@@ -6,7 +6,10 @@ import { sourceTree } from '../support/tree'
 
 const USES_SAMPLE = /support\/sample'|\bdrawSample\b|\bdrawnDevices\b|\bonBothDatabases\b/
 
-/** Runs all unit tests of screens, all API tests, and every case of the end-to-end tests of which `npm test` runs a sample. */
+/**
+ * Runs all unit tests of screens, all API tests, and every case of the end-to-end tests of which `npm test` runs a
+ * sample.
+ */
 export async function measure(): Promise<boolean> {
   const env = { ...process.env, CHROMIUM: ensureBrowser(), SAMPLE: 'all' }
   const screens = await runVitest('unit-dom', { env })

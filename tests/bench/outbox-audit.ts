@@ -6,8 +6,8 @@ import type { Donation, Told } from './donor'
 import { storedCopies, storedDonations, type StoredDonation } from '../support/stored'
 
 /**
- * How it is known that a proof is safe: the screen showed it as safe ('told'), or it was found after a crash. 'gone': it
- * was not found.
+ * Where a proof was found. 'told': the screen showed it as safe. The other values state what was found on the phone
+ * after a crash, 'gone' if nothing was found.
  */
 export type Known = 'told' | 'found in the outbox' | 'sent again from the draft' | 'gone'
 
@@ -20,10 +20,10 @@ export interface Sent {
 }
 
 export interface Findings {
-  /** Number of proofs that the screen showed as safe, before any crash or after the page was opened again. */
+  /** Number of proofs that the screen showed as safe or that were found on the phone after a crash. */
   submitted: number
   stored: number
-  /** Proofs that the screen showed as safe but that are not in the database with the same bytes and fields. */
+  /** Those of the submitted proofs that are not in the database with the same bytes and fields. */
   lost: string[]
   /** Second and further rows of a proof; a proof must have exactly one row. */
   duplicated: string[]

@@ -35,8 +35,8 @@ const FAULT_WEIGHTS: Partial<Record<Fault, number>> = {
   '504-after-commit': 3,
 }
 /**
- * Weights of the faults while the phone or the server is about to be killed. Most uploads are slow, so they are still
- * running when the kill happens.
+ * Weights of the faults while one of EVENTS is about to happen. About half of the uploads are slow, so that many are
+ * still running when the event happens.
  */
 const SLOW_WEIGHTS = { ...FAULT_WEIGHTS, none: 20, slow: 60 }
 /** Share of the POST requests of signed-in users in which the proxy replaces the access token by an invalid one. */
@@ -57,8 +57,8 @@ const EVENTS = {
 }
 export type PhoneEvent = keyof typeof EVENTS
 /**
- * Maximum delay in ms between the press of 'Enviar comprovante' and the event. In half of the cases AT_ONCE_MS is the
- * maximum, so the event happens before the screen shows a result.
+ * Maximum delay in ms between the press of 'Enviar comprovante' and the event. In half of the cases the maximum is
+ * AT_ONCE_MS instead, so that the event often happens before the screen shows a result.
  */
 const MOMENT_MS = 900
 const AT_ONCE_MS = 120

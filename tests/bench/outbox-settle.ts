@@ -12,7 +12,7 @@ const openEntries = async (phone: Phone) =>
 
 /**
  * Sends all entries that are still pending after the faults have ended: opens the page of pending entries, wakes the
- * worker, and presses 'Tentar agora' for entries that are not due yet. Returns the entries that could not be sent.
+ * worker, and presses the button that sends entries before they are due. Returns the entries that were not sent.
  */
 export async function settle(phone: Phone, url: string, say: (line: string) => void): Promise<string[]> {
   const end = performance.now() + LONGEST_MS

@@ -51,7 +51,7 @@ function percentile(times: number[], share: number): number {
 const report = (name: string, times: number[]): string =>
   `${name}: p50 ${percentile(times, 0.5).toFixed(1)} ms, p99 ${percentile(times, 0.99).toFixed(1)} ms`
 
-/** Returns the page addresses of all records in one of the API's lists. */
+/** Returns the page addresses of the records in one of the API's lists: at least MANY - 100 if the list has so many. */
 async function addresses(url: string, list: string, prefix: string): Promise<string[]> {
   const found: string[] = []
   for (let page = 1; found.length < MANY - 100; page++) {
@@ -162,7 +162,7 @@ async function publishUnderLoad(product: Product, pages: readonly string[]): Pro
 
 /**
  * Measures the record pages (projects and posts) that the server renders, with 1 000 projects and 1 000 posts.
- * @returns whether all measured times are within the budget
+ * @returns whether every time with a limit is within it, and no page was outdated after a change
  */
 export async function measure(): Promise<boolean> {
   const product = await startProduct({

@@ -8,8 +8,8 @@ import { tokenOf } from './dashboard/staff-reads'
 import { fillHoursAndMessages, MORE, multiplyDonations } from './reports/fill-more'
 
 /**
- * Maximum 99th percentile in ms of the time for a report: the first request after a change of the database, and the
- * same request again.
+ * Maximum 99th percentile in ms of the time for a report: COLD_MAX_MS for the first request after a change of the
+ * database, AGAIN_MAX_MS for the same request again.
  */
 const COLD_MAX_MS = 500
 const AGAIN_MAX_MS = 50
@@ -43,14 +43,14 @@ async function timed(url: string, headers: Record<string, string>): Promise<numb
 }
 
 /**
- * Time in ms after which the server has written the request's byte count to the database. The server does this after
- * its response.
+ * Time in ms after which the server has added the stored bytes of a request to the day's total in the database. The
+ * server does this after its response.
  */
 const COUNTED_MS = 60
 
 /**
- * Writes a comment. Every write to the database clears the server's cached responses for staff; the later write of the
- * request's byte count clears them too, so the function waits for it.
+ * Writes a comment. Every write to the database clears the server's cached responses for staff. The later update of the
+ * day's total (COUNTED_MS) clears them too, so the function waits for this update.
  */
 async function write(url: string, number: number): Promise<void> {
   const answer = await fetch(`${url}/api/v1/blog/posts/1/comments/`, {

@@ -122,7 +122,7 @@ export async function openFilled(
   return { page, proof }
 }
 
-/** Runs a drill in its own browser context. */
+/** Returns a drill that runs in its own browser context. */
 export const onPhone =
   (
     drill: (stage: Stage & { context: BrowserContext; url: string }, result: DrillResult) => Promise<void>,
@@ -141,7 +141,7 @@ export const onPhone =
     return result
   }
 
-/** Waits until the phone's outbox has no pending entry. */
+/** Opens the page of the outbox and presses its button until all entries are sent, for at most 25 s. */
 export async function drained(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/enviar-comprovante/pendentes`)
   await page.getByRole('heading', { level: 1 }).waitFor()

@@ -41,7 +41,8 @@ async function opensWith(page: Page, address: string, heading: string): Promise<
 
 /**
  * Opens today's build on the phone of the earlier build.
- * @returns one text for each piece of data that is lost or shown differently
+ * @returns one text for each piece of data that is lost or shown differently, and for each address whose HTTP status
+ * has changed
  */
 export async function phoneProblems(
   phone: BrowserContext,

@@ -17,7 +17,7 @@ const isBehindLogin = (id: string): boolean =>
  * the router needs for all addresses.
  */
 const isRoute = (id: string): boolean => id.startsWith('src/routes/')
-/** Large packages: the editor, charts, date pickers, and the library that positions floating elements. */
+/** Large packages: the editor, charts, date pickers, drop zones, and the library that positions floating elements. */
 const HEAVY =
   /^node_modules\/(@tiptap|prosemirror|@mantine\/(tiptap|dates|charts|dropzone)|recharts|d3-|@floating-ui)/
 /**

@@ -49,7 +49,7 @@ describe.each(PRERENDERED_ROUTES)('%s', (route) => {
     expect(tags.get('og:url')).toBe(SITE_URL_PLACEHOLDER + route)
     expect(tags.get('og:image')).toBe(`${SITE_URL_PLACEHOLDER}/identity/share.png`)
     expect(tags.get('twitter:card')).toBe('summary_large_image')
-    // X reads these from Open Graph, so they would only repeat it.
+    // X reads title, description and image from the Open Graph tags, so Twitter tags would only repeat them.
     for (const name of ['title', 'description', 'image']) expect(tags.has(`twitter:${name}`)).toBe(false)
     expect(tags.get('og:site_name')).toBe(institution.name)
     expect(tags.get('og:locale')).toBe('pt_PT')

@@ -12,7 +12,7 @@ const plainText = (html: string) =>
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
 
-/** True for files that the server generates for each request, so dist does not contain them. */
+/** Returns whether the server generates a file for each request, so that dist does not contain it. */
 const isServed = (name: string): boolean => name === '/blog/feed.xml' || name.startsWith('/dados/')
 
 describe.each(PRERENDERED_ROUTES)('the page %s', (route) => {

@@ -133,8 +133,8 @@ test('an import that takes long shows its progress, can be cancelled, stores not
   await expect
     .poll(() => page.locator('section[aria-labelledby=ensaio] [role=status]').innerText())
     .toContain('400 boas')
-  // The proxy does not respond to the second import either, so that its progress bar stays visible while the test checks
-  // that the note about the cancelled import is gone.
+  // The proxy does not respond to the second import either, so that its progress bar stays visible while the test
+  // checks that the note about the cancelled import is gone.
   proxy.use(({ method, url }) => (method === 'POST' && url?.includes('/import/') ? 'hang' : 'pass'))
   await run.click()
   await page.getByRole('progressbar', { name: 'Importação' }).waitFor()

@@ -94,7 +94,7 @@ test.each(drawnDevices('field-legible'))(
   180_000,
 )
 
-/** Changes the progress of a milestone on the server, as the project manager of the association does meanwhile. */
+/** Changes the progress of a milestone on the server, as a project manager does while the phone has no network. */
 async function changeMilestone(slug: string, milestone: number, progress: number): Promise<void> {
   const api = `${product.url}/api/v1`
   const headers = { 'Content-Type': 'application/json' }

@@ -25,8 +25,8 @@ async function headersOf(username: string): Promise<Record<string, string>> {
 
 /**
  * Sends a proof as the donor and approves it as staff. The donor receives two notifications: the first about the proof,
- * the second about the decision. The second is sent ten seconds after the decision, when the decision can no longer be
- * undone.
+ * the second about the decision. The second is sent when the decision can no longer be undone, more than ten seconds
+ * later.
  */
 async function notifyTwice() {
   const api = `${product.url}/api/v1`

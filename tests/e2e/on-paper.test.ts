@@ -117,7 +117,7 @@ test('on paper the accounts are below each other', async () => {
   await context.close()
 })
 
-/** Opens a page as it is printed. The content below the first screenful is loaded before. */
+/** Opens a page, waits until all its content is loaded, and switches it to the style for print. */
 async function onPaper(address: string): Promise<Page> {
   const context = await browser.newContext({ ...DESK, reducedMotion: 'reduce', serviceWorkers: 'block' })
   const page = await context.newPage()

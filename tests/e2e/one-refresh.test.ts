@@ -12,8 +12,8 @@ import { signIn, spoilTokens } from '../support/sign-in'
 import { hydrated, openInstalled } from '../support/worker'
 
 /**
- * Number of runs. In each run the tab and the worker compete to send the first refresh; each of them should be first in
- * some runs.
+ * Number of runs. In each run two tabs and the worker compete to send the token refresh; each of them should be first
+ * in some runs.
  */
 const RUNS = samplesAll() ? 100 : 15
 /** Maximum number of runs. The test continues after RUNS runs until the worker has sent a proof in at least one run. */
@@ -162,8 +162,8 @@ test(`in each of at least ${RUNS} runs, two tabs and the worker that all need ne
     expect(new URL(page.url()).pathname).toBe('/client-area')
     await page.getByRole('heading', { level: 2, name: 'As minhas doações' }).waitFor()
   }
-  // In at least one run the server rejected more than one request, and in at least one run the worker sent the proof. So
-  // only the lock limited the refreshes to one per run.
+  // In at least one run the server rejected more than one request, and in at least one run the worker sent the proof.
+  // So only the lock limited the refreshes to one per run.
   expect(refusals).toBeGreaterThan(runs)
   expect(byWorker).toBeGreaterThan(0)
   console.log(

@@ -171,7 +171,7 @@ test('a server with only the calls of the rules shows a portal and saves the pro
     await context.route(`**/api/v1/${missing}**`, (route) => route.fulfill({ status: 404, json: {} }))
   await context.route('**/api/v1/client-area/profile/', async (route) => {
     if (route.request().method() === 'GET') return route.fulfill({ status: 405, json: {} })
-    // The response of such a server contains only the account's fields.
+    // The profile that a server with only the calls of RULES §7 returns has only the account's fields.
     const answer = await route.fetch()
     const { id, username, first_name, last_name, email, phone } = (await answer.json()) as Record<
       string,

@@ -42,7 +42,7 @@ async function write(page: Page, words: string): Promise<void> {
 test.each(drawnDevices('post-editor-rivals'))(
   'two managers change the same post, and the second chooses field by field on %s',
   async (_, device) => {
-    // The post has a summary of its own text. Without it, the server would derive the summary from the post's text, and
+    // The post has a summary that was typed. Otherwise the server would derive the summary from the post's text, and
     // both fields would change together.
     const { id, slug, title } = await newPost({ excerpt: 'Um resumo.' })
     const page = await open(slug, device)

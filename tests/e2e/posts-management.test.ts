@@ -59,7 +59,8 @@ test('a blog manager duplicates, schedules, publishes, deletes and restores with
 test('the same is done on a phone of 360 px, and each change can be undone', async () => {
   const { page } = await posts.open({ device: PHONE, query: '?ordem=titulo' })
   const menu = (title: string) => row(page, title).getByLabel(`Mais ações para «${title}»`)
-  // The list is read again after each change. If a row moves while it is pressed, the press opens nothing.
+  // The list is read again after each change. If a row moves while it is pressed, the press opens nothing. So the press
+  // is repeated until the menu is open.
   const openMenu = (title: string) =>
     expect
       .poll(async () => {

@@ -152,7 +152,7 @@ describe('a project', () => {
       .click()
     const note = other.getByText('O projeto Uma escola para Nacivare segue na descrição do formulário.')
     await note.waitFor()
-    // The note is visible without scrolling, as it is for an area.
+    // The note is visible without scrolling, like the note that names an area.
     await expect.poll(async () => (await note.boundingBox())?.y).toBeLessThan(700)
     await other.getByRole('link', { name: 'Já transferi por M-Pesa' }).click()
     const description = other.getByLabel(/^Descrição/)

@@ -228,7 +228,7 @@ test('the reads of one user are deleted when another signs in on the same phone,
   await heading(name).waitFor()
   await expect.poll(staffReads).toHaveLength(1)
   const [first] = await storeOwners()
-  // Removes the session without a press of 'Sair', as if the session had ended on another device.
+  // Removes the session without a press of 'Sair', because a sign-out would delete the kept reads.
   await page.goto(product.url)
   await page.evaluate(() => localStorage.clear())
   await enter('admin', address)

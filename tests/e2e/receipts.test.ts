@@ -72,7 +72,7 @@ async function approved(email: string): Promise<{ id: number; address: string }>
   return { id, address }
 }
 
-/** Reads a receipt through the API as the page does that the link in the mail opens. */
+/** Reads a receipt through the API, with the same request as the page that the mail's link opens. */
 async function readByLink(address: string): Promise<{ number: string; code: string; full_code: string }> {
   const answer = await fetch(`${product.url}/api/v1/donations/receipts/link/`, {
     method: 'POST',

@@ -63,7 +63,8 @@ describe('without JavaScript', () => {
   )
 
   test('the tabs of a project are links, and each shows its own content', async () => {
-    // A busy server sends the page without content at first, which then needs JavaScript.
+    // A busy server may first send the application's shell, whose content needs JavaScript. So the test waits for the
+    // rendered pages.
     for (const tab of ['', '?separador=detalhes', '?separador=progresso'])
       await untilRendered(shared.url + PROJECT + tab)
     const page = await context.newPage()

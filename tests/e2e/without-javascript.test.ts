@@ -101,8 +101,8 @@ test.each(['/disponivel', '/recibo', '/programas/nao-existe', '/client-area'])(
   },
 )
 
-// CSS leaves the parts below the first screenful without layout until the user scrolls near them. A picture of the whole
-// page shows them empty.
+// CSS leaves the parts below the first screenful without layout until the user scrolls near them, so a screenshot of
+// the whole page would show them empty.
 test.each(['/', '/doacao', '/sobre'])(
   'without JavaScript each part of %s is there on scrolling',
   async (route) => {

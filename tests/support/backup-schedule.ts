@@ -44,8 +44,8 @@ export async function startSchedule(engine: Engine) {
     fact: (name: string) => readFact<Record<string, unknown>>(db, name),
 
     /**
-     * Creates a backup schedule as a server does. `reserveBytes` is the disk space that must stay free. `round`
-     * resolves when the backup that was due has been made or has failed.
+     * Creates a backup schedule as a server does. `reserveBytes` is the disk space that must stay free. `round` makes
+     * the backup that is due and resolves when it has been made or has failed.
      */
     schedule(plan: Partial<BackupPlan> = {}, reserveBytes = 0) {
       const background = createBackground(logger)

@@ -25,8 +25,8 @@ const concerns = (subject: string[], path: string): boolean =>
 
 /**
  * Returns the end-to-end tests that must run after a change: tests that were changed, and tests with a subject word in
- * a changed file's path. If a changed file is used everywhere (src/lib, src/ui, except their folders `staff`) or matches no test's subject
- * (tests/support, package.json, …), all tests are returned.
+ * a changed file's path. If a changed file is used everywhere (src/lib, src/ui, except their folders `staff`) or
+ * matches no test's subject (tests/support, package.json, …), all tests are returned.
  */
 export function concernedTests(changed: string[], tests: File[]): string[] {
   const seen = changed.filter((path) => !UNSEEN.test(path))

@@ -32,8 +32,9 @@ export const hasPostgres = await askPostgres(POSTGRES, () => Promise.resolve(tru
 )
 
 /**
- * Defines the same tests for both databases. Without PostgreSQL, its tests count as skipped. `npm test` runs only a
- * random sample of the test files on PostgreSQL. A test file that is started by its name runs on both databases.
+ * Defines the same tests for both databases. Without PostgreSQL, its tests count as skipped. `npm test` runs only the
+ * files of ALWAYS_ON_POSTGRES and a random sample of the others on PostgreSQL. A test file that is started by its name
+ * runs on both databases.
  */
 export function onBothDatabases(tests: (engine: Engine) => void): void {
   describe('on SQLite', () => tests('sqlite'))
@@ -87,6 +88,6 @@ async function postgresSchema(): Promise<TestDatabase> {
   }
 }
 
-/** Creates an empty database: for SQLite a file in the given data folder, for PostgreSQL a separate schema. */
+/** Returns a database for tests: for SQLite the file in the given data folder, for PostgreSQL a new, empty schema. */
 export const createTestDatabase = async (engine: Engine, dataDir: string): Promise<TestDatabase> =>
   engine === 'sqlite' ? sqliteIn(dataDir) : postgresSchema()

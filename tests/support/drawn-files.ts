@@ -1,7 +1,8 @@
 /**
- * Files of end-to-end tests of which `npm test` runs only a random sample, with the share of tests that run. Most of their
- * tests are cases of long matrices, such as the states of a screen, the actions of a user, or the moments at which a
- * network or a browser fails. Files that are not listed always run whole, and the tests of `ALWAYS_DRAWN` always run.
+ * Files of end-to-end tests of which `npm test` runs only a random sample, with the share of tests that run. Most of
+ * their tests are cases of long matrices, such as the states of a screen, the actions of a user, or the moments at
+ * which a network or a browser fails. Files that are not listed always run whole, and the tests of `ALWAYS_DRAWN`
+ * always run.
  * `npm run bench matrices` runs all tests.
  */
 export const DRAWN_FILES: Readonly<Record<string, number>> = {
@@ -89,7 +90,10 @@ export const DRAWN_FILES: Readonly<Record<string, number>> = {
   'outbox-session': 1 / 3,
 }
 
-/** Names of tests in DRAWN_FILES and DRAWN_API_FILES that always run, because they check the product's most important promises. */
+/**
+ * Names of tests in DRAWN_FILES and DRAWN_API_FILES that run whenever their file runs, because they check the product's
+ * most important promises.
+ */
 export const ALWAYS_DRAWN: readonly string[] = [
   'a proof saved without a network survives closing the browser and is stored exactly once, byte by byte',
   'a browser killed between the server’s commit and the response requests it again and gets the same number',
@@ -100,8 +104,8 @@ export const ALWAYS_DRAWN: readonly string[] = [
 ]
 
 /**
- * Files of API tests of which `npm test` runs only a random sample, with the share of tests that run. These tests make
- * and restore archives, kill servers or wait for many seconds, each with separate data.
+ * Files of API tests of which `npm test` runs only a random sample, with the share of tests that run. Most of these
+ * tests are slow, for example because they restore archives, kill servers or wait for many seconds.
  */
 export const DRAWN_API_FILES: Readonly<Record<string, number>> = {
   backup: 1 / 3,
@@ -140,8 +144,8 @@ export const SHARE_OF_SCREENS = 1 / 4
 export const SHARE_OF_API_FILES = 2 / 3
 
 /**
- * API test files that `npm test` always runs. They check permissions, hostile input, proofs of payment, deletion and the
- * contract as a whole.
+ * API test files that `npm test` always runs, those of DRAWN_API_FILES in part. They check the most important rules,
+ * such as permissions, hostile input, proofs of payment, deletion and the contract as a whole.
  */
 export const ALWAYS_RUN: readonly string[] = [
   'access',
@@ -176,7 +180,7 @@ export const ALWAYS_RUN: readonly string[] = [
 /** The share of the files that `npm test` checks for their format. `npm run check` checks all files. */
 export const SHARE_OF_FORMAT = 1 / 3
 
-/** The share of the API's test files that `npm test` runs on PostgreSQL too. */
+/** The share of the API test files that `npm test` runs on PostgreSQL too, except those in `ALWAYS_ON_POSTGRES`. */
 export const SHARE_ON_POSTGRES = 1 / 12
 
 /**

@@ -4,8 +4,8 @@
  */
 
 /**
- * Returns the focusable elements that look the same with and without the focus (outline, shadow, border and
- * background).
+ * Returns the controls that do not take the focus, or that look the same with and without it (outline, shadow, border
+ * and background).
  */
 export function withoutVisibleFocus(): string[] {
   const look = (element: Element | null | undefined): string => {

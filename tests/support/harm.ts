@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
 /**
- * Counts how often the scripts in attack payloads run in the pages of this context. The function replaces `alert`, which
- * all these scripts call.
+ * Counts how often the scripts in attack payloads run in the pages of this context. The function replaces `alert`,
+ * which nearly all these scripts call.
  */
 export const countAlerts = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
@@ -10,8 +10,8 @@ export const countAlerts = (context: BrowserContext): Promise<unknown> =>
   })
 
 /**
- * Returns how many scripts of payloads ran, and the elements in the page that could run a script, such as elements with
- * event handlers or script URLs.
+ * Returns how many scripts of payloads ran, and the elements in the page's main element and dialogs that could run a
+ * script or load other content, such as elements with event handlers or script URLs.
  */
 export const harm = (page: Page): Promise<{ ran: number; wild: string[] }> =>
   page.evaluate(() => ({

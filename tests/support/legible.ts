@@ -22,8 +22,8 @@ export function textSizes(): { text: string; size: number }[] {
 }
 
 /**
- * Returns the controls and alerts that another element covers. Each control or alert is first scrolled to the middle of
- * the screen.
+ * Returns the controls, alerts and status messages that another element covers. Each of them is first scrolled to the
+ * middle of the screen.
  */
 export function covered(): string[] {
   const wanted =
@@ -87,7 +87,7 @@ export function brokenContacts(): string[] {
   return broken
 }
 
-/** Returns the verbs with a hyphenated pronoun that are broken into two lines. */
+/** Returns the verbs with a hyphenated pronoun, such as 'Diga-nos', that are broken into two lines. */
 export function brokenWords(): string[] {
   const isBroken = (range: Range) => {
     const tops = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => top)

@@ -35,8 +35,8 @@ const rank = ({ moduleId }: TestSpecification): number => {
 }
 
 /**
- * Returns whether `npm test` runs a file. Unit tests of screens and most API tests are drawn by whole files, so the
- * modules of the other files are not loaded.
+ * Returns whether this run includes a file. `npm test` draws unit tests of screens and most API tests by whole files,
+ * so that the modules of the other files are not loaded.
  */
 function isWanted({ project, moduleId }: TestSpecification): boolean {
   if (process.env.SAMPLE !== 'tests') return true

@@ -80,8 +80,8 @@ const svg = (inner: string, attributes = ''): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="40" height="40" ${attributes}>${inner}</svg>`
 
 /**
- * Hostile SVG files. If a browser opens one as a document, most run a script immediately. The others run a script after a
- * click, load a style sheet from another site, or try to read a local file through an XML entity.
+ * Hostile SVG files. If a browser opens one as a document, most run a script immediately. The others run a script after
+ * a click, load a style sheet from another site, or try to read a local file through an XML entity.
  */
 export const SVG_FILES: readonly string[] = [
   svg('<script>alert(1)</script>'),

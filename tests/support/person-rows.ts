@@ -64,8 +64,8 @@ const literal = (value: Value): string =>
 let lastNumber = 100
 
 /**
- * Adds one row about the person to every table that can have rows about persons. Each text contains the person's mark,
- * so a test can find the texts about this person.
+ * Adds one row about the person to every table that can have one, except those in OF_REGISTRATION. Free texts contain
+ * the person's mark, so a test can find the texts about this person.
  * @returns the values of the rows, by table
  */
 export async function addRowsAbout(
@@ -123,7 +123,7 @@ export async function addRowsAbout(
 
 const hasId = (table: TableName): boolean => 'id' in ruleOf(table).columns
 
-/** Whether a row of this table can only exist for a person with an account. */
+/** Returns whether a row of this table can only exist for a person with an account. */
 function isOfAccount(table: TableName): boolean {
   return ruleOf(table).about.every((link) => 'account' in link || ('record' in link && isOfAccount(link.of)))
 }

@@ -21,7 +21,10 @@ export const SMALLEST: Record<PartKind, object> = {
 
 export const pathOf = (id: number, kind: string, rest = ''): string => `${PROJECTS_PATH}${id}/${kind}/${rest}`
 
-/** Returns functions that write project parts through the API, by default as the project manager. */
+/**
+ * Returns functions that write project parts through the API as the project manager.
+ * @param users the users as whom `send` can send requests; must include 'projetos'
+ */
 export async function partWriter(server: TestServer, users: readonly string[] = ['projetos']) {
   const writer = await projectWriter(server, users)
   const headersFor = bearer(await signIn(server, 'projetos'))

@@ -36,7 +36,7 @@ export async function fillInFirstStep(page: Page): Promise<void> {
 const toComments = (page: Page) =>
   page.locator('section[aria-labelledby=comments-title]').scrollIntoViewIfNeeded()
 
-/** All forms of the public site in the state after an attempt to send them empty. */
+/** Forms of the public site after an attempt to send them with empty fields. */
 export const FORMS_WITH_ERRORS: Screen[] = [
   {
     name: 'the proof form with errors',
@@ -76,8 +76,8 @@ const SCHOOL = '/projeto/uma-escola-para-nacivare'
 const POST = '/blog/o-dia-em-que-a-agua-chegou-a-nangade'
 
 /**
- * Screens that load records: the six tabs of a project, a post with its comments, a dialog of the home page, a search
- * without results. Each waits for an element that appears after loading.
+ * Screens that load records: the six tabs of a project, a post with its comments, a comment form with errors, a project
+ * in a dialog over the home page, and a search without results. Each waits for an element that appears after loading.
  */
 export const RECORDS: Screen[] = [
   ...TABS.map((tab) => ({

@@ -35,7 +35,7 @@ const screen = (address: string, heading: RegExp, opensFor?: readonly Person[]):
 })
 
 const BOSSES = ['admin', 'super'] as const
-/** Staff who may view everything but change nothing: members of the group Visualizador, and staff without a group. */
+/** Staff who may view records but not change them: members of the group Visualizador, and staff without a group. */
 const ONLOOKERS = ['visualizador', 'equipa'] as const
 const viewedBy = (manager: Person): Person[] => [...BOSSES, manager, ...ONLOOKERS]
 const changedBy = (manager: Person): Person[] => [...BOSSES, manager]

@@ -7,13 +7,13 @@ const hash = (seed: number, name: string): string =>
 /** Returns whether all cases of long test matrices run (`npm run bench matrices`). */
 export const samplesAll = (): boolean => process.env.SAMPLE === 'all'
 
-/** Returns the seed in SAMPLE_SEED; if it is not set, a number that changes with each call. */
+/** Returns the seed in SAMPLE_SEED; if it is not set, a number derived from the current time. */
 export const sampleSeed = (): number => Number(process.env.SAMPLE_SEED ?? Date.now() % 100_000)
 
 /**
- * Returns a seed derived from the committed files. With the same files, the same tests are selected on every machine, so a
- * run on a developer's machine and the run of CI give the same result. Each commit that changes a file selects another
- * sample.
+ * Returns a seed derived from the committed files. With the same files, the same tests are selected on every machine,
+ * so a run on a developer's machine and the run of CI give the same result. Each commit that changes a file selects
+ * another sample.
  * @returns undefined outside a Git checkout
  */
 export function committedSeed(): number | undefined {

@@ -16,7 +16,7 @@ export function testClock(start = '2026-03-10T08:00:00.000Z'): TestClock {
   return { now: () => new Date(time), forward: (seconds) => (time += seconds * 1000) }
 }
 
-/** The secret that signs tokens in tests. Every server that does not run as a demonstration requires a secret. */
+/** The secret for test servers that do not run as a demonstration, because such a server does not start without one. */
 export const TEST_SECRET = 'so-para-testes-0123456789-abcdefghijklmnopqrstuvwxyz'
 
 /** A real server on a free port with a separate data folder and database. */
@@ -100,8 +100,8 @@ export const postJson = (
   })
 
 /**
- * Returns a response's status and JSON, so that a test can compare both in one assertion. If the response is a file,
- * `body` is null.
+ * Returns a response's status and JSON, so that a test can compare both in one assertion. If the response is a file or
+ * empty, `body` is null.
  */
 export async function readResponse(response: Response): Promise<{ status: number; body: unknown }> {
   const text = await response.text()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Time in ms after which a touch counts as lost: Chromium does not send a touch that no listener of the page awaits. */
+/** Time in ms after which a touch counts as lost. Chromium drops a touch while the page has no listener for it. */
 const LOST_AFTER_MS = 10_000
 
 /**

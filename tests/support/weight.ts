@@ -5,8 +5,8 @@ export const HTML_MAX_BYTES = 16 * 1024
 /** Maximum compressed size in bytes of a page that the server renders. Such a page also contains its data as JSON. */
 export const RENDERED_HTML_MAX_BYTES = 20 * 1024
 /**
- * Maximum compressed size in bytes of all scripts of a page that the server renders. Such a page has dates, tabs and
- * figures.
+ * Maximum compressed size in bytes of all scripts of a page that the server renders. Such a page also needs the code
+ * for dates, tabs and figures.
  */
 export const RENDERED_SCRIPT_MAX_BYTES = 135.5 * 1024
 export const SCRIPT_MAX_BYTES = 120 * 1024
@@ -28,7 +28,7 @@ export const scriptLimit = (route: string): number =>
 
 export const PICTURE_MAX_BYTES = 25 * 1024
 /**
- * Maximum compressed size in bytes of the starter, the only script that a page's HTML names. The starter waits for the
+ * Maximum compressed size in bytes of the starter, the only script that a page's HTML runs. The starter waits for the
  * first frame before it requests the other scripts.
  */
 export const STARTER_MAX_BYTES = 1024
@@ -45,7 +45,7 @@ export const pageHtml = (route: string): string =>
 export interface PageWeight {
   /** Compressed size in bytes of the document with its inline CSS. */
   html: number
-  /** Address of the only script that the document names; `starterBytes` is its compressed size. */
+  /** Address of the starter, the only script that the document runs; `starterBytes` is its compressed size. */
   starter: string
   starterBytes: number
   /** Total compressed size in bytes of the starter, the application and the page's chunks. */

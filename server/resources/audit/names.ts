@@ -11,8 +11,8 @@ export interface RecordName {
 type NameRow = RecordName & { id: number }
 
 /**
- * Functions that read the names of records, by table. Records about people in need have no entry here: only their
- * number is shown.
+ * Functions that read the names of records, by table. Records of other tables, such as those about people, are shown
+ * only by their number.
  */
 const SOURCES: Readonly<Record<string, (db: Db, ids: number[]) => Promise<NameRow[]>>> = {
   users: async (db, ids) =>

@@ -9,7 +9,8 @@ type Schemas = components['schemas']
 export type Told = Schemas['AuditLine'] & { net: string; hash: string }
 
 /**
- * Returns the name for an audit row without an account: a donor without an account, the server, or an unknown person.
+ * Returns the words for the author of an event that no account caused: a donor without an account, the server, or an
+ * unknown person.
  */
 function strangerOf({ detail, event }: LineRow): string {
   if (/^donations \d+ (received|replaced)$/.test(detail)) return 'Quem doou'

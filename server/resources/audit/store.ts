@@ -24,7 +24,7 @@ export interface LineRow extends ToldLine {
 
 /**
  * Maps each subject of the filter to the tables whose names start the `detail` of its audit rows. Rows of 'accounts'
- * name no table, and rows of 'personal' are found by their events, so these two subjects are left out.
+ * and 'personal' are found by their events (see `subjectCondition`), so these two subjects are left out.
  */
 const TABLES_OF: Record<Exclude<Subject, 'accounts' | 'personal'>, readonly string[]> = {
   donations: ['donations'],
@@ -166,7 +166,8 @@ export async function* allLines(db: Db, filters: AuditFilters): AsyncGenerator<L
 
 /**
  * Reads the users that the filter by person offers: staff, other users who changed something, and the user that the
- * filter has now. All other users only signed in or out; there can be tens of thousands of them, too many for a list.
+ * filter has now. Other users appear only in rows about their own account, such as sign-ins; there can be tens of
+ * thousands of them, too many for a list.
  * @param chosen id of the user that the filter has now
  */
 export const listActors = (db: Db, chosen: number | undefined) =>

@@ -150,8 +150,9 @@ const OUTCOMES: Record<AuditOutcome, string> = {
 const sentences = (...parts: readonly string[]): string => parts.filter(Boolean).join(' ')
 
 /**
- * Returns the id of the user who caused the event: the user in `actor_id`, or else the account's own user. Null for the
- * server and unknown people.
+ * Returns the id of the user who caused the event: the user in `actor_id`, or else, if the event succeeded, the
+ * account's own user. Null for the server and unknown people. Anybody can request a password reset, so its author is
+ * unknown.
  */
 export const actorOf = ({ event, outcome, account_id: account, actor_id: actor }: ToldLine): number | null =>
   actor ?? (outcome === 'success' && event !== 'password-reset-request' ? account : null)

@@ -27,7 +27,7 @@ export function createAccountWork(deps: Given): AccountWork {
   return {
     async addInvited(trx, account) {
       const createdAt = clock().toISOString()
-      // The account gets a random password that nobody learns. It is replaced when the invitation is accepted.
+      // The account gets a random password that is not shown to anyone. The invited user replaces it.
       const passwordHash = await hashPassword(crypto.randomUUID())
       return addAccount(trx, {
         ...account,

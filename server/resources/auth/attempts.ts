@@ -86,8 +86,9 @@ const secondsUntil = (time: Date, now: Date): number =>
  * 40 simultaneous guesses do not become more than ten checks, and 20 simultaneous right passwords are not counted as
  * wrong.
  *
- * An attacker can try at most 23 passwords an hour for a name from one network, and 112 from all networks. The counts
- * are in the database, so that they apply to all servers and survive a restart. A password reset ends all waits.
+ * An attacker can try about 24 passwords an hour for a name from one network, and about 112 from all networks together.
+ * The counts are in the database, so that they apply to all servers and survive a restart. A password reset ends all
+ * waits.
  */
 export function createSignInAttempts(db: Db, secret: string, clock: Clock): SignInAttempts {
   const hash = (text: string): string => createHmac('sha256', secret).update(text).digest('base64url')

@@ -65,7 +65,7 @@ export async function findEmailChangeByToken(
   return row && row.new_email !== null ? { userId: row.user_id, email: row.new_email } : null
 }
 
-/** Whether an account may have this address: no other account has it as e-mail or username. */
+/** Returns whether an account may have this address: no other account has it as e-mail or username. */
 export async function isEmailFree(db: Db, userId: number, email: string): Promise<boolean> {
   const key = fold(email)
   const row = await db

@@ -25,8 +25,8 @@ interface LinkKind {
 }
 
 /**
- * Returns whether the last e-mail of this kind to this account is less than five minutes old. Locks the account until the
- * transaction ends.
+ * Returns whether the last e-mail of this kind to this account is less than five minutes old. Locks the account until
+ * the transaction ends.
  */
 export async function isMailPaused(
   trx: Trx,

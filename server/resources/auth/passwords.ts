@@ -5,10 +5,11 @@ import { createQueue } from '../../jobs/queue'
 
 /**
  * Number of hashes computed at the same time. Each hash uses a core for about 30 ms, in one of the four threads that
- * Node also uses for files. One core remains free for requests, and two threads for files.
+ * Node also uses for files. On a machine with several cores, one remains free for requests; two threads remain for
+ * files.
  */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
-/** Maximum number of waiting hashes, about two seconds of work. Further requests get 503 and can be retried. */
+/** Maximum number of waiting hashes, at most about two seconds of work. Further requests get 503 and can be retried. */
 const WAITING_MAX = 64
 
 const MANY_SIGN_INS = 'Há muitas pessoas a entrar neste momento. Espere um pouco e tente novamente.'

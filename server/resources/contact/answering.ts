@@ -43,8 +43,8 @@ interface Given {
 }
 
 /**
- * Creates the functions that send answers to contact messages. Each answer is sent once, by the server that has
- * reserved it (D39, D46).
+ * Creates the functions that send answers to contact messages. Only the server that has reserved an answer sends it, so
+ * that two servers do not send the same answer (D39, D46).
  */
 export function createAnswering({ db, clock, background, logger, deliver, siteUrl }: Given): Answering {
   const fail = (reply: ClaimedReply, failure: string) =>

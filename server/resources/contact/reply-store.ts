@@ -3,7 +3,7 @@ import { SPAM_DAYS } from '../../../src/shared/contact-inbox'
 import type { Db } from '../../db/schema'
 import { addSeconds } from '../../http/clock'
 
-/** Reserves the answer with the oldest due time, until the time `until`. */
+/** Reserves the answer with the earliest due time, until the time `until`. */
 export function claimReply(db: Db, now: string, until: string) {
   const isFree = sql<boolean>`(leased_until is null or leased_until <= ${now})`
   return (

@@ -5,7 +5,8 @@ import type { Trx } from '../../db/schema'
 
 /**
  * Adds a message to its sender's conversation, which then waits for an answer. Simultaneous messages of one sender are
- * added to the same conversation, because the index `contact_threads_sender` allows only one per sender.
+ * added to the same conversation, because the index `contact_threads_sender` allows only one per sender, apart from
+ * spam.
  */
 export async function addContactMessage(
   trx: Trx,

@@ -37,7 +37,10 @@ const member = (username: string, firstName: string, userType: string): DemoAcco
   groups: [],
 })
 
-/** The demonstration accounts: one for every group, one for staff without a group, and one for every profile type. */
+/**
+ * The demonstration accounts: a superuser, one for every group, one for staff without a group, and one for every
+ * profile type.
+ */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { ...staff('admin', 'Administradora', []), isSuperuser: true },
   staff('super', 'Super Admin', ['Super Admin']),

@@ -7,12 +7,11 @@ import type { ReviewedRow } from './review-store'
 const DAY_SECONDS = 24 * 3600
 const WEEK_SECONDS = 7 * DAY_SECONDS
 const NEWEST_MAX = 3
-/**
- * The usual amount of a method is computed from its last USUAL_OF approved donations, if there are at least USUAL_FROM.
- * More than UNUSUAL_TIMES the usual amount is unusual.
- */
+/** Minimum number of approved donations by a method from which the method's usual amount is computed. */
 const USUAL_FROM = 20
+/** Number of the newest approved donations that the usual amount is computed from. */
 const USUAL_OF = 200
+/** An amount is unusual if it is more than this number of times the usual amount. */
 const UNUSUAL_TIMES = 3
 
 async function related(db: Db, id: number, isRelated: Expression<SqlBool>) {
@@ -31,8 +30,8 @@ async function related(db: Db, id: number, isRelated: Expression<SqlBool>) {
 export type Related = Awaited<ReturnType<typeof related>>
 
 /**
- * Returns the amount that nine of ten approved donations by this method do not exceed, or null if there are fewer than
- * USUAL_FROM.
+ * Returns the amount that nine of ten approved donations by the same method do not exceed, or null if there are fewer
+ * than USUAL_FROM such donations. The donation itself does not count.
  */
 async function usualCents(db: Db, { id, method_id: method }: ReviewedRow): Promise<number | null> {
   const rows = await db
@@ -50,8 +49,8 @@ async function usualCents(db: Db, { id, method_id: method }: ReviewedRow): Promi
 }
 
 /**
- * Returns information that helps staff to decide a donation: donations with the same file, code, amount or donor, and
- * whether the amount is unusual.
+ * Returns information that helps staff to decide on a donation: other donations with the same file, code, amount
+ * (within a day, by the same method) or donor (within a week), and whether the amount is unusual.
  */
 export async function checkDonation(db: Db, row: ReviewedRow) {
   const at = new Date(row.created_at)

@@ -128,8 +128,8 @@ export async function decide(
 }
 
 /**
- * Undoes the reviewer's own last decision, if its message to the donor has not been sent yet. If the reviewer repeats
- * the request, nothing changes.
+ * Undoes the reviewer's own last decision, if no server has tried to send its message to the donor yet. If the reviewer
+ * repeats the request, nothing changes.
  */
 export async function undo(trx: Trx, id: number, change: Change): Promise<void> {
   const held = await holdOrRefuse(trx, id)

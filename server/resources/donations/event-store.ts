@@ -7,7 +7,7 @@ interface NewEvent {
   kind: DonationEventKind
   /** Id of the staff member who caused the event. */
   actorId?: number
-  /** The reason of a rejection or reopening. */
+  /** The reason of a rejection, of a request for another proof, or of a reopening. */
   note?: string
 }
 

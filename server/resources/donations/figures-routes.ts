@@ -17,8 +17,8 @@ type Figures = Awaited<ReturnType<Handler<'getDonationFigures'>>>
 const HOUR_MS = 3_600_000
 
 /**
- * Operation that returns sums over all donations, for the page about transparency (D57). The figures contain no
- * personal data.
+ * Operation that returns figures about all donations and the projects of each program, for the page about transparency
+ * (D57). The figures contain no personal data.
  */
 export function figuresRoutes({ db, clock }: { db: Db; clock: Clock }) {
   async function read(now: Date): Promise<Figures> {

@@ -65,8 +65,8 @@ export interface DonationInput {
 }
 
 /**
- * Validates a submission by RULES §5. The error names all invalid fields. Its messages are those of the form, except for
- * problems that the form parser found.
+ * Validates a submission by RULES §5. The error names all invalid fields. Its messages are those of the form, except
+ * for problems that the form parser found.
  */
 export function readDonation(form: UploadForm, donor: Donor, method: DonationMethod | null): DonationInput {
   const guest = guestData(form, donor)

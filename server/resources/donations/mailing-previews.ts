@@ -50,8 +50,8 @@ const OTHERS: Record<Exclude<Preview['kind'], DonorKind>, () => MailWords> = {
 }
 
 /**
- * Operation that shows administrators previews of the mails about donations and messages, created by the same code as
- * real mails.
+ * Operation that shows administrators previews of the mails about donations and of an answer to a contact message,
+ * created by the same code as real mails.
  */
 export function mailPreviewRoutes({ db, siteUrl }: { db: Db; siteUrl: string }) {
   const preview = (kind: Preview['kind'], mail: MailWords): Preview => ({

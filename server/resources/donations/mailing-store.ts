@@ -44,7 +44,7 @@ export async function findRecipient(db: Db, message: ClaimedMessage): Promise<Re
 
 /**
  * Reads the facts about donations that a message may contain, in the order of the donations' arrival.
- * @param eventId the event whose note is the reason
+ * @param eventId the decision whose reason and receipt number are included; null for neither
  */
 export async function listFacts(
   db: Db,
@@ -94,8 +94,8 @@ const listReviewers = async (trx: Trx): Promise<number[]> =>
     .map(({ id }) => id)
 
 /**
- * Stores a message to each reviewer about donations that have been pending for this number of hours. Each donation is
- * reported once.
+ * Stores a message to each reviewer about donations that have been pending for this number of hours. A donation is
+ * reported once for each number of hours.
  */
 async function tellLate(trx: Trx, hours: (typeof LATE_HOURS)[number], now: Date): Promise<void> {
   // Only one server reports a donation: after this update, a second server no longer finds the donation.
@@ -124,7 +124,10 @@ async function tellLate(trx: Trx, hours: (typeof LATE_HOURS)[number], now: Date)
     })
 }
 
-/** Finds donations that have been pending for too long, and stores one message about all of them for each reviewer. */
+/**
+ * Finds donations that have been pending for too long. For each number of hours, stores one message to each reviewer
+ * about all these donations.
+ */
 export async function findLateDonations(db: Db, now: Date): Promise<void> {
   // The longest time comes first, so that a donation pending for 48 hours is not also reported as pending for 40 hours.
   for (const hours of [...LATE_HOURS].sort((a, b) => b - a))

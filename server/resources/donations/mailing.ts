@@ -68,8 +68,8 @@ interface Given {
 }
 
 /**
- * Creates the functions that send the messages about donations. Each message is sent once, by the server that has
- * reserved it (D39).
+ * Creates the functions that send the messages about donations. Only the server that has reserved a message sends it,
+ * so that two servers do not send the same message (D39).
  */
 export function createMailing({
   db,

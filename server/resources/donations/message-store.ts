@@ -53,7 +53,7 @@ const CLAIMED = [
   'created_at',
 ] as const
 
-/** Reserves the message with the oldest due time, until the time `until`. */
+/** Reserves the message with the earliest due time, until the time `until`. */
 export async function claimMessage(db: Db, now: string, until: string) {
   const isFree = sql<boolean>`(leased_until is null or leased_until <= ${now})`
   return (
@@ -231,8 +231,8 @@ export async function listMessagesIn(db: Db, state: MessageState, { page, pageSi
 }
 
 /**
- * Marks a failed message to be sent again, with all attempts but the first. Does nothing if the message is in another
- * state.
+ * Marks a failed message to be sent again. The number of attempts starts again at 1. Does nothing if the message is in
+ * another state.
  */
 export async function retryMessage(db: Db, id: number, now: string): Promise<void> {
   await db

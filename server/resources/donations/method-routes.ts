@@ -30,7 +30,7 @@ const stored = (row: MethodRow): StoredMethod => ({
 })
 
 /**
- * Adds an audit row for each changed value of an account. Unlike other audit rows, these contain the old and the new
+ * Adds an audit row for each changed value of an account. Unlike most audit rows, these contain the old and the new
  * value: the values are public, and a wrong value sends money to a stranger.
  */
 async function recordAccountChange(

@@ -6,8 +6,8 @@ import type { DonationState } from './store'
 const folded = (email: string): Buffer => Buffer.from(email.trim().toLowerCase().padEnd(254))
 
 /**
- * Returns whether the caller may read the state of a donation. The caller must know the donation's reference, with which
- * the donation was found, and its donor's e-mail, which is compared here (D25).
+ * Returns whether the caller may read the state of a donation. The caller must know the donation's reference, with
+ * which the donation was found, and its donor's e-mail, which is compared here (D25).
  */
 export function maySeeState(donation: DonationState, email: string): boolean {
   const [theirs, given] = [folded(donation.donorEmail), folded(email)]

@@ -58,8 +58,8 @@ function words(found: CheckedReceipt | null): { title: string; lines: string[] }
 }
 
 /**
- * Returns the page. The reader doubts a paper, so the page names the association, with a link to its site and its
- * telephone.
+ * Returns the page. Its reader doubts whether a receipt is genuine, so the page names the association, with a link to
+ * its site and its telephone.
  */
 function page({ title, lines }: { title: string; lines: string[] }, phone: string): string {
   const texts = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')

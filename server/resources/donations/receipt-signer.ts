@@ -16,7 +16,10 @@ const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
 /** Number of bytes before the 32 bytes of a public key in SPKI format. */
 const SPKI_HEAD_BYTES = 12
 
-/** Parses a private key: 32 bytes as base64 or base64url. Returns null if the text is not a key. */
+/**
+ * Parses a private key: 32 bytes as base64 or base64url. Returns null if the text is not a key, or if so many of its
+ * bytes are equal that it cannot be random.
+ */
 export function readSeed(text: string): Buffer | null {
   const seed = /^[\w+/-]{43}=?$/.test(text) ? Buffer.from(text, 'base64') : null
   return seed?.length === SEED_BYTES && new Set(seed).size > SEED_BYTES / 4 ? seed : null

@@ -32,7 +32,7 @@ const SECOND_MS = 1000
 
 /**
  * Returns the time REVIEW_HOURS ago: a donation that has been pending since before this time is late. The time is
- * rounded to the second, so that requests of the same second can share a read.
+ * rounded up to the second, so that requests of the same second can share a read.
  */
 export const lateBefore = (now: Date): string =>
   addSeconds(new Date(Math.ceil(now.getTime() / SECOND_MS) * SECOND_MS), -REVIEW_HOURS * 3600).toISOString()

@@ -3,7 +3,7 @@ import type { Db } from '../../db/schema'
 import type { DonationState } from '../../db/tables/donation-tables'
 import { reviewConditions, type ReviewSearch } from './review-filter'
 
-/** Numbers of donations that match a search, by state. */
+/** Numbers of donations that match a search, by state, and the amount of the pending ones. */
 export interface ReviewTotals {
   counts: Record<DonationState | 'late', number>
   /** Sum of the amounts of the pending donations in cents. */
@@ -77,7 +77,7 @@ async function countFound(
   }
 }
 
-/** Returns the numbers of donations that match a search, by state. */
+/** Returns the totals of the donations that match a search. */
 export async function countForReview(db: Db, wanted: ReviewSearch): Promise<ReviewTotals> {
   const found = await reviewConditions(db, wanted)
   return found.length > 0 ? countFound(db, found, wanted.lateBefore) : countAll(db, wanted.lateBefore)

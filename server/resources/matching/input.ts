@@ -83,8 +83,9 @@ export async function readFields(trx: Trx, body: FieldsBody, before: RequestFiel
 }
 
 /**
- * Throws 400 for a district that is not in the list of districts. The score compares districts (D67), so with another
- * text no volunteer would be near. Users of the portal may write any text; staff correct it when they open the request.
+ * Throws 400 for a district that is not in the list of districts. The score compares districts (D67), so with an
+ * unlisted district no volunteer would count as near. Users of the portal may write any text; staff correct it when
+ * they open the request.
  */
 export function requireDistrict(body: object, before: Pick<RequestFields, 'province' | 'district'>): void {
   const district = oneLine(changedText(body, 'district', before.district))

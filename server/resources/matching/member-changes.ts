@@ -14,8 +14,8 @@ import { findMatch, holdRequest, type RequestRow } from './request-store'
 import { mayEdit, requireVolunteer, type Viewer } from './viewer'
 
 /**
- * Maximum number of requests of one user that wait for staff. Further requests are rejected, so that a user cannot fill
- * the list by mistake.
+ * Maximum number of requests and offers of one user that wait for staff. Further ones are rejected, so that a user
+ * cannot fill the list by mistake.
  */
 const WAITING_MAX = 10
 const TOO_MANY = 'Já tem dez pedidos à espera de resposta. Fale connosco antes de fazer outro.'
@@ -138,7 +138,7 @@ export async function createRequest(trx: Trx, viewer: Viewer, body: CreateBody, 
   return id
 }
 
-/** Whether the request is visible to volunteers who have no match with it. */
+/** Returns whether the request is visible to volunteers who have no match with it. */
 const isShown = (row: RequestRow): boolean => row.kind === 'request' && row.state !== 'received'
 
 export async function acceptRequest(trx: Trx, viewer: Viewer, id: number, at: string): Promise<void> {

@@ -16,8 +16,8 @@ export const named = (names: ReadonlyMap<number, string>, id: number): Named[] =
 }
 
 /**
- * Returns the dates of a request. The visit takes place at the home of the beneficiary, so its day and note, which may
- * reveal the address, are only for readers who may see the visit (D66).
+ * Returns the dates of a request. The visit takes place at the home of the beneficiary, so its day and its note are
+ * only for readers who may see the visit (D66).
  */
 const presentPath = (row: RequestRow, seesVisit: boolean): Shown['path'] => ({
   asked_at: row.created_at,
@@ -137,8 +137,8 @@ function presentOne(row: RequestRow, viewer: Viewer, context: Context): Shown {
 }
 
 /**
- * Returns requests for a user of the portal. The name of the person who needs help, and the place, are included only
- * for volunteers to whom staff have agreed.
+ * Returns requests for a user of the portal. The name of the person who needs help is included only for volunteers to
+ * whom staff have agreed; the place is included for these volunteers and in the user's own requests and offers.
  */
 export async function presentForMember(
   db: Db,

@@ -94,8 +94,8 @@ export async function listForStaff(
   const searched = sql.ref<string>(who.beneficiaries ? 'search_text' : 'shown_search_text')
   for (const condition of containsWords(searched, filters.search ?? '')) query = query.where(condition)
   const { total } = await query.select(count.as('total')).executeTakeFirstOrThrow()
-  // The ids of the page are found first, with an index of three columns. If whole rows were selected here, the database
-  // would read and sort all of them.
+  // The ids of the page are found first. If no filter is set, the database reads them from the index of state,
+  // created_at and id alone. If whole rows were selected here, it would read and sort all of them.
   const page = query
     .select('id')
     .orderBy(WAITING_FIRST)

@@ -26,7 +26,7 @@ const OVERLAP_SECONDS = 60
 const active = (db: Db) =>
   db.selectFrom('volunteers').where('status', '=', 'active').where('merged_into', 'is', null)
 
-/** Groups the rows of a table of pairs by volunteer: returns the other ids of each volunteer. */
+/** Groups rows that pair a volunteer with another id: returns the other ids of each volunteer. */
 function grouped(rows: readonly { volunteer_id: number; other: number }[]): Map<number, number[]> {
   const groups = new Map<number, number[]>()
   for (const { volunteer_id: id, other } of rows) {
@@ -73,7 +73,8 @@ async function readVolunteers(db: Db, since: string): Promise<IndexedVolunteer[]
 }
 
 /**
- * Returns up to `most` volunteers with the highest scores, best first. Volunteers with equal scores keep their order.
+ * Returns up to `most` volunteers with the highest scores, best first. Volunteers with equal scores are in the order of
+ * `volunteers`.
  */
 export function rank(
   volunteers: Iterable<IndexedVolunteer>,
@@ -119,7 +120,8 @@ export function createVolunteerIndex(db: Db): VolunteerIndex {
     if (count === known.size && (state.newest ?? '') === newest) return
     const since = newest === '' ? '' : addSeconds(new Date(newest), -OVERLAP_SECONDS).toISOString()
     for (const one of await readVolunteers(db, since)) known.set(one.id, one)
-    // If the numbers still differ, a volunteer was archived, merged or deleted, so all are read again.
+    // If the index still has another number of volunteers than the database, a volunteer was archived, merged or
+    // deleted, so all are read again.
     if (known.size !== count) {
       const all = await readVolunteers(db, '')
       known.clear()

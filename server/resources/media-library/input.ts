@@ -19,7 +19,10 @@ import type { Description } from './store'
 const NAME_MAX = 120
 const STEM_MAX = 60
 
-/** Characters that a file name must not have: control characters, and marks that change the direction of the text. */
+/**
+ * Characters that a file name must not have: control and invisible characters, marks that change the direction of the
+ * text, and the replacement character.
+ */
 // oxlint-disable-next-line no-control-regex -- these are the characters to remove
 const UNSAFE = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufffd]/g
 

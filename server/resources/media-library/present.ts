@@ -45,8 +45,8 @@ export const presentFile = (row: FileRow, uses: readonly MediaUse[]): MediaFile 
 })
 
 /**
- * Returns the records that show a file and that the user may view, and the number of records that the user may not view.
- * Each record is listed once, with all its parts that show the file, such as the cover image or the gallery.
+ * Returns the records that show a file and that the user may view, and the number of records that the user may not
+ * view. Each record is listed once, with all its parts that show the file, such as the cover image or the gallery.
  */
 export function presentUses(
   user: UserRights,

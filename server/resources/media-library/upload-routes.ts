@@ -143,7 +143,7 @@ export function mediaUploadRoutes({ db, clock, media, gate, background, uses, pr
         const shown = (await readMediaUses(trx)).get(row.name) ?? []
         if (!mayChangeUses(requirePerson(call), shown)) throw refuse(403, NOT_YOURS)
         if (await findFileByHash(trx, sha256)) throw refuse(409, ALREADY_THERE)
-        // The old alternative text and focal point are not kept, because they describe the old picture.
+        // The old alternative text and focal point are dropped, because they describe the old picture.
         const values = { ...fileColumns(checked), ...texts, name, focalX: 50, focalY: 50 }
         await replaceFile(trx, row, values, stampFor(call))
         await renameInRecords(trx, row.name, name)

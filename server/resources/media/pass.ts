@@ -30,8 +30,9 @@ interface MediaPassDeps {
  * Sets a cookie for staff with each API response, because a browser sends no access token with a request for a picture.
  * The browser sends the cookie only to /media/ and only from pages of this site. The cookie gives access to unpublished
  * pictures only. It expires after ten minutes or when the session ends. The account's permissions are read for each
- * picture, so a closed account or a lost permission takes effect immediately.
- * @param given.findPerson returns the account of a session, or null if the session has ended or the account is closed
+ * picture, so the loss of a permission or the deactivation of the account takes effect immediately.
+ * @param deps.findPerson returns the account of a session, or null if the session has ended or the account is
+ * deactivated
  */
 export function registerMediaPass(
   app: FastifyInstance,

@@ -23,7 +23,7 @@ const PUSH_SERVICES = [
   '.push.apple.com',
 ]
 
-/** Whether the address belongs to a push service. */
+/** Returns whether the address belongs to a push service. */
 export function isPushService(endpoint: string, moreServices: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false
   const { protocol, hostname, origin, username, password, port } = new URL(endpoint)

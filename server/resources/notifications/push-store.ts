@@ -65,7 +65,8 @@ export async function forgetSubscription(db: Db, id: number): Promise<void> {
 }
 
 /**
- * Reserves the delivery with the oldest due time, until the time `until`. Returns null if no delivery is due and free.
+ * Reserves the delivery with the earliest due time, until the time `until`. Returns null if no delivery is due and
+ * free.
  */
 export async function claimDelivery(db: Db, now: string, until: string) {
   const isFree = sql<boolean>`(leased_until is null or leased_until <= ${now})`

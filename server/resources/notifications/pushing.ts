@@ -21,8 +21,8 @@ const ROUND_MS = 60_000
 const FIRST_PAUSE_SECONDS = 60
 const LONGEST_PAUSE_SECONDS = 3600
 /**
- * Time in s after which the server stops trying to push a notification. Later the push would be of no use, because the
- * user has the notification in the portal and in the mail.
+ * Time in s after which the server stops trying to push a notification. The user still finds the notification in the
+ * portal.
  */
 const GIVEN_UP_AFTER_SECONDS = 3 * 24 * 3600
 
@@ -43,8 +43,8 @@ interface Given {
 }
 
 /**
- * Creates the functions that push notifications to the users' subscribed browsers. Each notification is pushed once, by
- * the server that has reserved it (D39).
+ * Creates the functions that push notifications to the users' subscribed browsers. Only the server that has reserved a
+ * delivery sends it, so that two servers do not push the same notification (D39).
  */
 export function createPushing({ db, clock, background, logger, push }: Given): Pushing {
   async function send(settings: PushSettings, delivery: ClaimedDelivery): Promise<void> {

@@ -61,8 +61,8 @@ export async function readQuarter(db: Db, quarter: Quarter): Promise<QuarterRepo
   const [first, last] = daysOf(quarter)
   const months = monthsOf(quarter)
   /**
-   * SQL condition: the day of a stored time is in the quarter. It is the day in UTC, two hours behind Maputo, because
-   * the project's page shows this day.
+   * Returns the SQL condition that the day of a stored time is in the quarter. The day is that of UTC, two hours behind
+   * Maputo, because the project's page shows this day.
    */
   const inQuarter = (column: string) =>
     sql<boolean>`substr(${sql.ref(column)}, 1, 10) between ${first} and ${last}`

@@ -104,7 +104,7 @@ export async function donationFigures(db: Db, monthStart: string) {
 /** Number of characters of a stored time up to its hour: '2026-03-09T08'. */
 const HOUR_LENGTH = 13
 
-/** Sums the amounts of this month's donations by the day, in Maputo, on which they arrived. */
+/** Sums this month's approved and pending donations by the day, in Maputo, on which they arrived. */
 export async function donationDays(db: Db, monthStart: string) {
   const hour = sql<string>`substr(created_at, 1, ${sql.lit(HOUR_LENGTH)})`
   const rows = await db

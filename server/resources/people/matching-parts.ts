@@ -16,8 +16,8 @@ const count = sql<number>`count(*)`
 const OVER: MatchingState[] = ['done', 'withdrawn']
 
 /**
- * Counts what the deletion of a person affects: their requests or offers and, for a volunteer, the accepted matches whose
- * request is not over, and the logged hours that were not refused.
+ * Counts what the deletion of a person affects: their requests or offers and, for a volunteer, the accepted matches
+ * whose request is not over, and the logged hours that were not refused.
  */
 export async function countMatching(db: Db, kind: PersonKind, id: number): Promise<Counts> {
   if (kind === 'partners') return { requests: 0, works: 0, minutes: 0 }
@@ -69,10 +69,10 @@ export async function freePlaces(trx: Trx, ids: readonly number[], at: string): 
 }
 
 /**
- * Ends the open requests of deleted beneficiaries and notifies their volunteers. A request with logged hours is kept,
- * because the hours and the certificate show its title. The fields that could identify the beneficiary are cleared; the
- * title and text that volunteers see, and the district, remain (D66). The database deletes all other requests with the
- * record.
+ * Ends the open requests of deleted beneficiaries and notifies the volunteers of these requests. A request with logged
+ * hours is not deleted, because the hours and the certificate show its title. Its fields that could identify the
+ * beneficiary are cleared; the title and text that volunteers see, and the district, remain (D66). The database deletes
+ * all other requests with the record.
  */
 export async function endRequests(trx: Trx, ids: readonly number[], at: string): Promise<void> {
   const requests = await trx

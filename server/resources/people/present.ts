@@ -75,7 +75,7 @@ export const presentPerson = (row: PersonRow, version: string): Shown => ({
 
 /**
  * Returns the exact place and the needs of a beneficiary. Each access to this data is logged, so no other response
- * contains it.
+ * to staff contains it, except an export with contacts, which is logged too.
  */
 export const presentSensitive = (row: PersonRow, version: string): Schemas['BeneficiarySensitive'] => ({
   place: row.place ?? '',

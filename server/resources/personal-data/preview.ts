@@ -10,7 +10,7 @@ type Preview = components['schemas']['ErasurePreview']
 type Line = Preview['deleted'][number]
 type Blocker = Preview['blockers'][number]
 
-/** Texts on screen that explain why rows of a table are kept. */
+/** Texts on screen that explain why rows of a table are not deleted. */
 const KEPT: Partial<Record<TableName, string>> = {
   audit_log: 'Fica 180 dias, só com o número da conta, para se poder esclarecer um abuso.',
   matches: 'Ficam as datas do trabalho, sem nome: as contas das horas têm de bater certo.',
@@ -33,7 +33,7 @@ const line = (table: TableName, count: number, why = ''): Line => ({
   why,
 })
 
-/** Counts the files of proofs. The law requires them to be kept although the name is removed from their donation. */
+/** Counts the files of proofs. The law forbids deleting them yet, although the name is removed from their donation. */
 async function countProofs(db: Db, subject: Subject): Promise<number> {
   const row = await db
     .selectFrom('donations')

@@ -57,8 +57,8 @@ function filterConditions({
 }
 
 /**
- * Whether the list may contain posts without a publication time. Such posts come last in both directions. Visitors
- * never get them.
+ * Returns whether the list may contain posts without a publication time. Such posts come last in both directions.
+ * Visitors never get them.
  */
 const mayLackTime = ({ visibility }: PostFilter, { orderBy }: PostPageQuery): boolean =>
   orderBy === 'published_at' && visibility !== 'published' && visibility !== 'scheduled'

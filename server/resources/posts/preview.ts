@@ -52,7 +52,7 @@ export function postPreview(post: Post, site: HeadSite, pictureAlt?: string): He
   )
 }
 
-/** Returns the head tags for /blog/{slug}; null for a draft or a scheduled post. */
+/** Returns the head tags for /blog/{slug}; null if no public post has this slug. */
 export const postPreviews =
   ({ db, clock }: { db: Db; clock: Clock }): PreviewSource =>
   async (slug, site) => {

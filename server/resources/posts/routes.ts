@@ -27,7 +27,7 @@ export function postRoutes(deps: PostDeps) {
   const { db, clock, publicRead, personalRead } = deps
   const writing = postWriting(deps)
 
-  /** Whether a request asks for posts or fields that visitors do not get. */
+  /** Returns whether a request asks for posts or fields that visitors do not get. */
   const asksForMore = ({ query }: Pick<ReadCall, 'query'>): boolean =>
     query.for_staff === true || (query.status ?? 'published') !== 'published'
 

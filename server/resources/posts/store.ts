@@ -214,7 +214,7 @@ export async function findPostById(db: Db, id: number, finder: PostFinder): Prom
 
 /**
  * Finds a post by its id or slug (record-name.ts), else by one of its earlier slugs. The visibility filter is part of
- * the query, so a hidden post with a matching name does not prevent that a visible post is found.
+ * the query, so a hidden post with a matching name does not prevent a visible post from being found.
  */
 export async function findPost(db: Db, idOrSlug: string, finder: PostFinder): Promise<Post | null> {
   const { matches, rank } = matchName(idOrSlug, { id: 'posts.id', slug: 'posts.slug', word: 'artigo' })

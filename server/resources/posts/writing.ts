@@ -61,8 +61,8 @@ const shapeFor = (clock: Clock): KeptShape<Post, PostValues, ReturnType<typeof p
 })
 
 /**
- * Operations that write posts. Each operation is one transaction, which also writes its row of the audit log and its
- * entry in the post's history.
+ * Operations that write posts and read their history. Each write is one transaction, which also adds a row to the
+ * audit log and an entry to the post's history.
  */
 export function postWriting({ db, clock, ...receiving }: WritingDeps) {
   const records = createKeptRecords({ db, clock }, shapeFor(clock))

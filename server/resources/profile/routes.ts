@@ -27,8 +27,8 @@ interface Given {
 }
 
 /**
- * Operations with which users read and change their own profile (RULES §7.7). Nobody can change another user's profile
- * here.
+ * Operations with which users read and change their own profile (RULES §7.7). Of other users, staff with
+ * `community.view` can read the photo.
  */
 export function profileRoutes({ db, clock, gate, media }: Given) {
   const rules = {

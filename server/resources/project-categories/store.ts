@@ -6,13 +6,13 @@ import { flag } from '../../db/tables/flag'
 
 export const TABLES: CategoryTables = { table: 'project_categories', held: 'projects' }
 
-/** The list is sorted by position, then by name. */
+/** By default the list is sorted by position, then by name. */
 const LIST: ListShape = {
   searchable: sql<string>`(project_categories.name_key || ' ' || project_categories.slug)`,
   orders: { order: 'project_categories.position', name: 'project_categories.name_key' },
   defaultOrder: 'order',
   tieBreaker: 'project_categories.name_key',
-  // All categories fit on one page, so that menus and filters need one request.
+  // A page has room for more categories than an association needs, so that menus and filters need one request.
   pageSize: 100,
 }
 

@@ -5,14 +5,14 @@ import type { Call } from '../../http/contract'
 export interface ProjectFilters {
   search: string
   slug: string | null
-  /** Id, slug or name of the category. */
+  /** Id, slug or name of the category; `program` has the same forms. */
   category: string
   program: string
   /** Normalised name of the province (lower case, no accents). */
   province: string
   statuses: string[]
   isFeatured: boolean | null
-  /** Filters that only staff may use; they are empty for visitors. */
+  /** Only staff may use this filter and `isPublic`. For visitors they are '' and null. */
   priority: string
   isPublic: boolean | null
   ordering: string

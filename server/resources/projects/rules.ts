@@ -45,8 +45,8 @@ export async function isReference(
 }
 
 /**
- * Finds the problems that only the server can detect: a deleted category or program, a manager who may not edit
- * projects, and addresses that cannot be parsed.
+ * Finds the problems that only the server can detect: a category or program that does not exist, a manager who may not
+ * edit projects, and addresses that cannot be parsed.
  */
 async function storedProblems(
   trx: Trx,

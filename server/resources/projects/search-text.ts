@@ -2,7 +2,7 @@ import { foldText } from '../../../src/shared/fold'
 
 /**
  * Returns the text in which a search for projects looks for words. Code that writes a project must store this text in
- * the row.
+ * the column `search_text`.
  */
 export const buildSearchText = (project: {
   name: string

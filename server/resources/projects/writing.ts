@@ -70,8 +70,8 @@ const shape: KeptShape<WholeProject, ProjectValues, Shown> = {
 }
 
 /**
- * Operations that write projects. Each operation is one transaction, which also writes its rows of the audit log and
- * its entries in the history.
+ * Operations that write projects, and read one project or its history for staff. Each write is one transaction, which
+ * also adds rows to the audit log and entries to the history.
  */
 export function projectWriting({ db, clock, ...receiving }: WritingDeps) {
   const records = createKeptRecords({ db, clock }, shape)

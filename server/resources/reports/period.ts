@@ -51,8 +51,8 @@ const periodOf = (from: string, to: string): Period => ({
 })
 
 /**
- * Reads the period of a request. By default the period starts on the first day of the year of its last day and ends
- * today. Throws 400 for invalid days.
+ * Reads the period of a request. By default the period ends today and starts on 1 January of the year in which it ends.
+ * Throws 400 for an invalid day, for a start after the end and for a period of more than MONTHS_MAX months.
  */
 export function readPeriod({ from, to }: PeriodQuery, now: Date): Period {
   if (to !== undefined && !isReportDay(to)) throw invalid({ to: NO_DAY })

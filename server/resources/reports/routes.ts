@@ -26,7 +26,8 @@ interface ReportDeps {
 }
 
 /**
- * The permission that each file requires. It is the same permission that the contract requires for the report itself.
+ * The permission that each file except that of messages requires. It is the permission that the contract requires for
+ * the report itself.
  */
 const PERMISSIONS: Record<Exclude<Subject, 'messages'>, string> = {
   donations: 'community.view',

@@ -95,7 +95,7 @@ async function activeVolunteers(db: Db, period: Period, filters: Filters): Promi
   const { count: active } = await (
     isFiltered
       ? hoursIn(db, period, filters).where('volunteer_hours.state', '=', 'confirmed')
-      : // Without a filter an index has all that is read.
+      : // Without a filter, one index contains all columns that this query reads.
         db
           .selectFrom('volunteer_hours')
           .where('day', '>=', period.from)

@@ -14,8 +14,8 @@ export async function readDatabaseSize(db: Db): Promise<number> {
 }
 
 /**
- * Counts the mails that have not been sent yet: links for accounts, messages about donations, replies to contact
- * messages.
+ * Counts the mails that have not been sent yet. Mails about donations and replies to contact messages have tables of
+ * their own; all other mails are in `mails`.
  */
 export async function countWaitingMails(db: Db): Promise<number> {
   const count = sql<{ count: number }>`select

@@ -26,8 +26,8 @@ type Ask = Call<'getUpload'> | Call<'getDonationUpload'>
 type Write = Call<'putUploadChunk'> | Call<'putDonationUploadChunk'>
 
 /**
- * Operations that receive a file in chunks: photos of staff (D80) and proofs of donors (D99). Another operation then
- * uses the complete file; the client sends the file's key with it.
+ * Operations that receive a file in chunks: photos of staff (D80) and proofs of donors (D99). The client then sends the
+ * file's key to another operation, which uses the complete file.
  */
 export function uploadRoutes({ resumable, gate }: UploadDeps) {
   const idFor = (call: Ask | Write, userId: number): ResumableId => {

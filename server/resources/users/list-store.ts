@@ -70,8 +70,8 @@ const COLUMNS: Readonly<Record<string, string>> = {
 }
 
 /**
- * The accounts to list: `where` is their condition, `unindexed` the same condition without an index on the state,
- * `ordering` and `page` the requested order and page.
+ * The accounts to list. `where` is the condition that they meet. `unindexed` is the same condition, written so that
+ * SQLite does not use the index on the state. `ordering` and `page` are the requested order and page.
  */
 interface Part {
   where: Condition

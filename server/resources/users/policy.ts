@@ -28,8 +28,8 @@ const EMAIL_UNVERIFIED =
   'O e-mail desta conta está por confirmar: pode não ser de quem parece. Peça à pessoa que o confirme nas definições da conta.'
 
 /**
- * Whether a user may administer accounts (RULES §6.3, D32). The user must be staff and have the admin role; the role
- * alone is not enough.
+ * Returns whether a user may administer accounts (RULES §6.3, D32). The user must be staff and have the admin role; the
+ * role alone is not enough.
  */
 export const isAdministrator = (person: UserRights): boolean =>
   isStaffUser(person) && hasRole(person, 'admin')
@@ -44,7 +44,8 @@ export function requireAdministrator(actor: Actor): void {
 
 /**
  * Returns the reason for which an actor may not change an account, or null. Users may not change their own account, so
- * they can neither raise their rights nor lock themselves out. Only superusers may change superusers (D61).
+ * they can neither raise their rights nor lock themselves out. Only superusers may change superusers, and the last
+ * superuser who can sign in is always locked (D61).
  * @param superusers number of superusers who can sign in
  */
 export function lockOf(actor: Actor, subject: Subject, superusers: number): Lock | null {
@@ -66,7 +67,8 @@ export function requireUnlocked(actor: Actor, subject: Subject, superusers: numb
 /**
  * Checks the rights that an actor wants to give to an account. An administrator has every permission (RULES §6.2), so
  * only the superuser flag can exceed the rights of the actor.
- * @throws Refusal 400 with a text for each wrong field, 403 if the actor may not grant the rights
+ * @throws Refusal 400 for an unknown group or for groups without staff rights, 403 if the actor may not make the
+ * account a superuser
  */
 export function judgeRights(actor: Actor, before: UserRights | null, after: UserRights): void {
   if (after.isSuperuser && !before?.isSuperuser && !actor.isSuperuser) throw refuse(403, SUPERUSER_ONLY)

@@ -16,7 +16,7 @@ export interface Reader {
 
 export async function findActor(db: Db, id: number): Promise<Actor> {
   const standing = await findStanding(db, id)
-  // The access check (http/contract.ts) read this account just before. If it is missing now, it was deleted in between.
+  // The same request has already read this account (http/auth.ts). If the account is missing now, it was deleted since.
   if (!standing) throw refuse(404, NOT_FOUND)
   return { id, ...standing }
 }

@@ -3,7 +3,7 @@ import type { Post, PostSummary } from '@/api/post'
 import { foldText } from '@/shared/fold'
 import { POSTS_PAGE_SIZE } from './post-filter'
 
-/** Average number of words per minute that people read of a Portuguese text on a phone. */
+/** Average number of words of a Portuguese text that people read in a minute on a phone. */
 const WORDS_A_MINUTE = 200
 
 /** Counts the words of HTML: '<p>Olá <b>a todos</b></p>' -> 3. */
@@ -42,8 +42,8 @@ const CLOTH_BY_WORD: readonly (readonly [RegExp, PostCloth])[] = [
 ]
 
 /**
- * Returns the pattern of a category, which is a class 'c-…' of src/ui/theme/grounds.css. The same name always gets the
- * same pattern.
+ * Returns the cloth of a category, for example 'saude', which the class 'c-saude' of src/ui/theme/grounds.css draws.
+ * The same name always gets the same cloth.
  */
 export function categoryCloth(category: string | undefined): PostCloth {
   const name = foldText(category ?? '')

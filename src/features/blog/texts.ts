@@ -1,7 +1,7 @@
 /** Portuguese texts of the blog: error messages, and texts that depend on data. */
 import type { ApiError } from '@/api/api-error'
 
-/** Error messages of the blog (RULES §8). */
+/** Messages if the list of posts (POSTS_FAILED) or one post (POST_FAILED) could not be loaded (RULES §8). */
 export const POSTS_FAILED = 'Erro ao buscar posts'
 export const POST_FAILED = 'Erro ao buscar post'
 

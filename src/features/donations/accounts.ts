@@ -54,7 +54,10 @@ const demoTexts: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Not in institution-placeholders.ts, because that file would then become another chunk that /doacao loads. */
+/**
+ * Whether the text is a demonstration value. This function is not in institution-placeholders.ts, because that file
+ * would then become another chunk that /doacao loads.
+ */
 const isDemonstrationValue = (text: string): boolean => demoTexts.has(text) || looksLikeDemonstration(text)
 
 /** Whether an account still contains a demonstration value. If so, the page warns users not to send money (D1). */

@@ -1,4 +1,4 @@
-/** Reads a member's own donations (D25). They are stored on the device under the user's id until sign-out (D49). */
+/** Reads a user's own donations (D25). They are stored on the device under the user's id until sign-out (D49). */
 import { queryOptions } from '@tanstack/react-query'
 import { fetchAllPages } from '@/api/all-pages'
 import { api, responseData } from '@/api/client'

@@ -1,4 +1,4 @@
-/** Mutations for a member's requests, profile and hours. */
+/** Mutations for a user's requests, profile and hours. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '@/api/api-error'
 import { api, responseData } from '@/api/client'

@@ -1,5 +1,5 @@
 /**
- * Reads a member's requests, skills and hours. The queries store them on the device under the user's id until sign-out
+ * Reads a user's requests, skills and hours. The queries store them on the device under the user's id until sign-out
  * (D49). If the API has only the operations of RULES §7, the results of the other operations are null (D36).
  */
 import { queryOptions } from '@tanstack/react-query'
@@ -22,7 +22,7 @@ const PAGE_SIZE = 100
 
 export const matchingKey = (userId: number) => ['own', 'matching', userId] as const
 
-/** Reads the requests that concern a member: their own, those that they help with, and those that fit them. */
+/** Reads the requests that concern a user: their own, those that they help with, and those that fit them. */
 export const requestsQuery = (userId: number) =>
   queryOptions({
     queryKey: [...matchingKey(userId), 'requests'],

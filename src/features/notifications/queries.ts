@@ -1,4 +1,4 @@
-/** Reads the signed-in user's notifications. They are stored on the device under the user's id until sign-out (D49). */
+/** Reads the signed-in user's notifications. They are kept reads under the user's id, removed at sign-out (D49). */
 import { queryOptions } from '@tanstack/react-query'
 import { api, responseData } from '@/api/client'
 import { normaliseNotification, type Notification } from '@/api/notification'
@@ -48,7 +48,7 @@ export interface NotificationStats {
   week?: number
 }
 
-/** Reads the number of all and of unread notifications. */
+/** Reads the numbers of notifications: all, unread, and those of the last seven days. */
 export const notificationStatsQuery = (userId: number) =>
   queryOptions({
     queryKey: [...notificationsKey(userId), 'stats'],

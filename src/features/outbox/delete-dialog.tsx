@@ -17,7 +17,7 @@ interface DeleteDialogProps {
 
 /**
  * Dialog that asks the user to confirm the deletion of an entry and explains the consequence. Only the user can delete
- * entries (D10).
+ * a pending entry (D10).
  */
 export function DeleteDialog({ entry, onClose }: DeleteDialogProps) {
   const [isBusy, setBusy] = useState(false)

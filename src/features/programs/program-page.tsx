@@ -11,7 +11,8 @@ import { ProgramImpact } from './program-impact'
 import styles from './program-page.module.css'
 
 /**
- * Returns the name of the fabric pattern that represents a program on all pages; 'alimentacao' if no program has this id.
+ * Returns the name of the fabric pattern that represents a program on all pages. Returns 'alimentacao' if no program
+ * has this id.
  */
 const findCloth = (id: string) => programs.find((program) => program.id === id)?.cloth ?? 'alimentacao'
 

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { rapidResponse } from '@/content/programs'
 import styles from './rapid-response.module.css'
 
-/** Timeline of the first 24 hours of an emergency. It shows when each of the four programs starts. */
+/** Timeline of the first 24 hours of an emergency. It shows when each of the four rapid-response programs starts. */
 export function RapidResponse() {
   return (
     <section className={styles.day}>

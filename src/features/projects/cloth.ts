@@ -19,7 +19,7 @@ const clothIn = (name: string | undefined): Cloth | undefined =>
 
 /**
  * Returns the pattern of a project (a class 'c-…' of src/ui/theme/grounds.css). It depends on the project's program,
- * else on its category; otherwise it is a default.
+ * else on its category. If neither name contains one of the words, the pattern is 'psicossocial'.
  */
 export const projectCloth = (project: Pick<ProjectSummary, 'program' | 'category'>): Cloth =>
   clothIn(project.program?.name) ?? clothIn(project.category?.name) ?? 'psicossocial'

@@ -21,10 +21,10 @@ import { isRefused } from './public/page/is-missing'
 const isNoAnswer = (error: unknown) => error instanceof ApiError && error.kind !== 'status'
 
 /**
- * Sends the requests one after another and returns the first project found. A network error stops the search, because
- * all requests go to the same server. If a response was an error of the server, the project may exist nevertheless.
+ * Sends the requests one after another and returns the first project found. If a request gets no response from the API,
+ * the search stops, because all requests go to the same server. After an error status the next request is tried.
  * @returns null if the API does not have the project
- * @throws ApiError the server's error, if no request found the project
+ * @throws ApiError the last error with status 500 or higher if no project was found, because the project may exist
  */
 async function findFirst(reads: (() => Promise<unknown>)[]): Promise<Project | null> {
   let failure: ApiError | undefined
@@ -41,11 +41,9 @@ async function findFirst(reads: (() => Promise<unknown>)[]): Promise<Project | n
   return null
 }
 
-/**
- * Path prefixes for requests of a project's milestones, gallery and the like: visitors use the public path; staff use
- * the public path, then the admin path (RULES §7.3).
- */
+/** Path prefix of visitors' requests for a project's milestones, gallery and the like (RULES §7.3). */
 const VISITORS = ['public'] as const
+/** Path prefixes of the same requests by staff, tried in this order. */
 const STAFF = ['public', 'admin'] as const
 type Prefixes = readonly ('public' | 'admin')[]
 
@@ -131,7 +129,7 @@ function asVisitor(slug: string, signal: AbortSignal): Promise<Project | null> {
     )
     return readPage(answer, (record) => (normaliseProject(record)?.slug === slug ? record : null)).results[0]
   }
-  /** Searches the tracking list for the slug: its search also finds slugs (RULES §7.4). */
+  /** Searches the tracking list for the slug: the search of this list also finds slugs (RULES §7.4). */
   const bySearch = async () => {
     const query = { search: slug }
     const answer = await responseData(api.GET('/tracking/project-tracking/', { params: { query }, signal }))

@@ -11,7 +11,7 @@ import { readCategoryNames, normaliseProjectSummary, type ProjectSummary } from 
 import { logFailure, READ_FAILED } from '@/api/read-failure'
 import { keptQueryOptions, publicReads } from '@/offline/reads'
 
-/** Number of projects per request. It is the maximum that the embedded server sends; another API may send fewer. */
+/** Number of projects per request. It is the maximum of the server in `server/`; another API may send fewer. */
 export const PAGE_SIZE = 100
 
 export async function readPublicProjects(signal: AbortSignal): Promise<ProjectSummary[]> {

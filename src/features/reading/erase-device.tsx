@@ -37,7 +37,7 @@ function Unsent({ entries, others }: { entries: readonly OutboxEntry[]; others: 
 /**
  * Button 'Apagar tudo deste aparelho', for phones that several people use. If there are pending entries, the user must
  * also decide whether they are deleted.
- * @param onChange called after each attempt, also after a failed one, because a failed attempt may have erased a part
+ * @param onChange called after each attempt, also after a failed one, which may have erased a part of the data
  */
 export function EraseDevice({ onChange }: { onChange: () => void }) {
   const [step, setStep] = useState<Step>('closed')
@@ -74,7 +74,7 @@ export function EraseDevice({ onChange }: { onChange: () => void }) {
         confirmLabel="Apagar tudo"
         cancelLabel="Manter"
         danger
-        // The button is busy until the outbox has been read, because it is not known before which entries would be
+        // The button is busy until the outbox has been read, because until then it is unknown which entries would be
         // lost.
         busy={isBusy || status === 'loading'}
         onConfirm={() => (hasUnsent ? setStep('unsent') : void erase(status === 'ready' ? 'erase' : 'hide'))}

@@ -1,6 +1,6 @@
 /**
- * Reads the signed receipts of the signed-in member. They are stored on the device under the user's id until sign-out
- * (D49).
+ * Reads the signed receipt of one of the signed-in user's donations. It is a kept read under the user's id, removed at
+ * sign-out (D49).
  */
 import { queryOptions } from '@tanstack/react-query'
 import { fetchReceipt } from '@/api/signed-receipt'

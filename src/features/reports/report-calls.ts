@@ -1,6 +1,6 @@
 /**
- * Reads the reports (D84). They contain no names of people, so they are stored on the device under the user's id until
- * sign-out and can be opened without a network (D86).
+ * Reads the reports (D84). They contain no names of people, so they are kept reads under the user's id, which can be
+ * opened without a network and are removed at sign-out (D86).
  */
 import { queryOptions } from '@tanstack/react-query'
 import { api, responseData } from '@/api/client'

@@ -20,7 +20,7 @@ type Page = ComponentType<{ user: User }>
 
 interface PortalPage {
   title: string
-  /** The screen for all members, or the screens of those profiles that have one. */
+  /** One screen for all profiles, or the screens of those profiles that have one. */
   screen: { all: Page } | Partial<Record<UserType, Page>>
 }
 
@@ -56,8 +56,8 @@ interface OfProfileProps {
 }
 
 /**
- * Screen that only some profiles have. The first of these profiles that has it is used: the profile in the URL, the
- * profile that the user viewed last, any other profile of the user.
+ * Screen that only some profiles have. It is shown for the first of the user's profiles that has it, in this order: the
+ * profile in the URL, the profile that the user viewed last, the other profiles.
  */
 function OfProfile({ title, screens, user, search }: OfProfileProps) {
   const { all, active, isKnown, isError, refetch } = useProfiles(user)

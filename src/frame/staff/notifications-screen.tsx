@@ -2,8 +2,8 @@ import { useSearch } from '@tanstack/react-router'
 import { NotificationsPage } from '@/features/notifications/portal/notifications-page'
 
 /**
- * The page /dashboard/notifications: the notifications of a member of staff. It is the same page that members have in
- * the portal.
+ * The page /dashboard/notifications: the notifications of a user who is staff. The portal shows the same component to
+ * its users.
  */
 export function NotificationsScreen() {
   // The page itself validates its query parameters.

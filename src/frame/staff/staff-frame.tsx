@@ -15,7 +15,7 @@ interface FrameProps {
   children: ReactNode
 }
 
-/** Links of the menu. On a phone the first four are in the bar at the bottom of the screen. */
+/** Links of the menu. On a phone, the links that do not fit in the bottom bar are in the menu 'Mais'. */
 const LINKS: AppLink[] = (Object.keys(STAFF_SCREENS) as StaffPath[]).flatMap((to) => {
   const { title, menu } = STAFF_SCREENS[to]
   return menu ? { to, icon: menu.icon, label: menu.label ?? title, short: menu.short } : []

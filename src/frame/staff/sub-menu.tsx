@@ -5,11 +5,9 @@ import { Icon } from '@/ui/media/icon'
 import { moveFocusByKey } from '@/ui/page/menu-keys'
 import styles from '../app-frame.module.css'
 
-/**
- * Time in ms after which a sub-menu opens under a mouse, and time in ms that it stays open after the mouse has left it
- * (RULES §9).
- */
+/** Time in ms that a mouse must rest on a menu entry before its sub-menu opens (RULES §9). */
 export const HOVER_DELAY_MS = 100
+/** Time in ms that a sub-menu stays open after the mouse has left the menu entry (RULES §9). */
 export const POINTER_GRACE_MS = 300
 
 export interface SubLink {

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { readPhotoAddress } from '../photo-address'
 
 /**
- * Query for the photo of a member's account. The photo is not stored on the device of staff, like all other data about
- * people (D44).
+ * Query for the photo of a member's account. The photo, like all other data about people, is not stored on the devices
+ * of staff (D44).
  */
 export const memberPhotoQuery = (userId: number, account: number, version: string) =>
   queryOptions({

@@ -20,7 +20,7 @@ const isFileList = (value: unknown): value is FieldFiles =>
 
 const SHELL = `/${FIELD_SHELL}`
 
-/** Returns the stored shell of the field screens, or undefined if the user has prepared nothing on this device. */
+/** Returns the stored shell of the field screens, or undefined if this device has not stored the shell. */
 export const keptFieldShell = (): Promise<Response | undefined> =>
   caches.match(SHELL, { cacheName: FIELD_CODE_CACHE })
 
@@ -48,7 +48,7 @@ export async function missingFieldCode(): Promise<number> {
 
 /**
  * Downloads the missing files of this build, and then deletes the files of other builds.
- * @param when 'if prepared': only if a user has prepared projects on this device
+ * @param when 'if prepared': only if this device has stored a project for the field screens
  */
 export async function keepFieldCode(when: 'always' | 'if prepared' = 'always'): Promise<void> {
   if (!('caches' in globalThis)) return

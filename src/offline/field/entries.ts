@@ -53,8 +53,9 @@ export interface FieldChangeEntry extends FieldEntryBase {
   kind: 'field-milestone' | 'field-reached'
   /** The id and the title of the milestone; null for the figures. */
   milestone: { id: number; title: string } | null
-  /** `values`: the new values of the changed fields. `was`: their values before the change. */
+  /** The new values of the changed fields. */
   values: Record<string, string | boolean>
+  /** The values of these fields before the change. */
   was: Record<string, string | boolean>
   /** The version of the record on which the change is based (D42). */
   base: string | null

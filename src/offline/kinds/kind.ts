@@ -1,6 +1,6 @@
 /**
  * Defines the interface of an outbox kind, such as proofs or messages. A new kind needs one file in this folder and one
- * line in registry.ts.
+ * line in registry.ts. The kinds of staff in the field are in src/offline/field.
  */
 import type { FilePart } from '../../api/chunks'
 import type { Acknowledgement, OutboxEntry, StoredFile } from '../outbox-entry'
@@ -27,11 +27,13 @@ export interface KindLetter {
 export interface KindWords<E extends OutboxEntry> {
   /** The grammatical gender of the noun `one`. */
   gender: 'm' | 'f'
-  /** The noun in singular and plural: 'comprovante', 'comprovantes'. */
+  /** The noun in the singular, such as 'comprovante'. */
   one: string
+  /** The noun in the plural, such as 'comprovantes'. */
   many: string
-  /** `title`: the entry's heading in the list of pending entries. `detail`: the text below the heading. */
+  /** The entry's heading in the list of pending entries. */
   title(entry: E): string
+  /** The text below the heading in the list of pending entries. */
   detail(entry: E): string
   /** A short description of an entry for use in a sentence: 'MZN 500, M-Pesa' or '«Parceria»'. */
   summary(entry: E): string
@@ -59,7 +61,7 @@ export interface OutboxKind<E extends OutboxEntry = OutboxEntry> {
   receiptMs: number
   /** The path of the form in which the user edits an entry. It is opened with `?editar=<key>`. */
   editPath: string
-  /** The page that shows the receipt of an entry, opened with `?comprovante=<key>`. Null if the kind has no such page. */
+  /** The page that shows the receipt of an entry, opened with `?comprovante=<key>`. Null if there is none. */
   receiptPath: '/enviar-comprovante' | null
   /** The page that shows the state of an accepted entry, opened with `?doacao=<reference>`. Null if there is none. */
   statePath: '/enviar-comprovante/estado' | null

@@ -16,16 +16,16 @@ registerKind(proofKind)
 registerKind(replacementKind)
 registerKind(contactKind)
 
-/** Returns all kinds, in the order in which lists show them. */
+/** Returns all registered kinds, in the order in which lists show them. */
 export const allKinds = (): readonly OutboxKind[] => [...kinds.values()]
 
 /**
- * Whether this build has registered the entry's kind. An entry that a later build saved remains stored, but it is not
- * shown or sent.
+ * Whether the entry's kind has been registered. An entry of any other kind, for example one that a later build saved,
+ * remains stored, but it is not shown or sent.
  */
 export const isKnownKind = ({ kind }: OutboxEntry): boolean => kinds.has(kind)
 
-/** Returns the kind of an entry. Throws when this build has not registered the kind, so check `isKnownKind` first. */
+/** Returns the kind of an entry. Throws if the kind has not been registered, so check `isKnownKind` first. */
 export function kindFor({ kind }: OutboxEntry): OutboxKind {
   const found = kinds.get(kind)
   if (!found) throw new Error(`unknown outbox kind: ${kind}`)

@@ -17,7 +17,7 @@ export interface ReplacementEntry extends OutboxEntry {
   /** The reference of the donation. A further proof does not change this reference. */
   reference: string
   amountCents: number
-  /** The proof that the user may access the donation: the token of its link, or the donor's e-mail address. */
+  /** The value that gives access to the donation: the token of its link, or the donor's e-mail address. */
   proves: { token: string } | { email: string }
   file: Omit<ProofFile, 'bytes'> & StoredFile
 }
@@ -45,7 +45,7 @@ async function send(entry: ReplacementEntry, bytes: ArrayBuffer, options: KindSe
       fetch,
       signal,
     })
-    // Without a body the response is not a receipt: the check of the number below then fails.
+    // A response without a body is not a receipt. The empty object makes the check of the number below fail.
     return data ?? {}
   }
   const data = await sendProof(

@@ -9,7 +9,7 @@ interface DonationSearch {
 }
 
 export const Route = createFileRoute('/_site/doacao')({
-  /** The donor's choices: the amount in meticais, the id of a program (area), the slug of a project. */
+  /** `valor`: the amount in meticais. `area`: the id of a program. `projeto`: the slug of a project. */
   validateSearch: ({ valor, area, projeto }: Record<string, unknown>): DonationSearch => ({
     valor: Number(valor) || undefined,
     area: typeof area === 'string' ? area : undefined,

@@ -10,7 +10,8 @@ export interface ConfirmDialogProps {
   danger?: boolean
   busy?: boolean
   /**
-   * Whether the action sends a request. Without a network the dialog then says so, and the confirm button ignores clicks.
+   * Whether the action sends a request. Without a network the dialog then shows a note about the missing network, and
+   * the confirm button ignores clicks.
    */
   needsNetwork?: boolean
   onConfirm: () => void

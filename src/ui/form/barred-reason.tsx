@@ -8,7 +8,7 @@ interface BarredReasonProps {
 
 /**
  * The reason why a form cannot be sent now, such as a missing network. It belongs directly above the form's buttons.
- * After an attempt to send, the form's failure says the same, so the reason is hidden.
+ * After a failed attempt to send, nothing is shown here, because the message about the failure contains the reason.
  */
 export function BarredReason({ form: { barrier, failure } }: BarredReasonProps) {
   return (

@@ -26,8 +26,9 @@ function goToField(event: MouseEvent, fieldId: string) {
 }
 
 /**
- * Gives the focus to the form's submit button if the summary has it and is about to be removed, for example because the
- * network has returned. Otherwise the browser would give it to the body, and the next Tab would start at the top.
+ * Moves the focus to the form's submit button if the focus is in the summary. Called before the summary is removed, for
+ * example because the network has returned. Otherwise the browser would move the focus to the body, and the next Tab
+ * would start at the top of the page.
  */
 function focusSubmit(summary: HTMLElement | null): void {
   if (!summary?.contains(document.activeElement)) return

@@ -86,8 +86,8 @@ const keysOf = (filter: ListFilter | ListRange): string[] =>
   'options' in filter ? [filter.key] : [filter.from, filter.to]
 
 /**
- * Number of filters from which a phone shows them only after a press on a button. Otherwise no record would be visible
- * without scrolling.
+ * From this number of filters on, a phone shows the filters only after a press on a button. Otherwise no record would
+ * be visible without scrolling.
  */
 const FOLDED_FROM = 3
 

@@ -5,8 +5,9 @@ import { useTyped } from './use-typed'
 
 /** A filter with two fields, for the lowest and the highest value. */
 export interface ListRange {
-  /** The names of the query parameters for the two values. */
+  /** The name of the query parameter for the lowest value. */
   from: string
+  /** The name of the query parameter for the highest value. */
   to: string
   label: string
   /** `amount`: the value is an amount as the user typed it. `day`: the value is a day such as '2026-03-10'. */

@@ -105,8 +105,8 @@ function Cells<T>({ record, columns }: { record: T; columns: readonly Column<T>[
 }
 
 /**
- * Shows records as a table on a wide screen (from 1000 px) and as cards below. The table roles are set explicitly,
- * because the CSS of the cards removes them.
+ * Shows records as a table on a wide screen (from 1000 px) and as cards on a narrower one. The table roles are set
+ * explicitly, because the CSS of the cards removes them.
  */
 export function RecordTable<T>({
   label,

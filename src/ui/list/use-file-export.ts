@@ -44,7 +44,7 @@ const IDLE = { isBusy: false, isSlow: false, received: 0, isStopped: false }
 
 /**
  * Downloads a file that the server creates for the request, such as a CSV file. The download continues if the user
- * leaves the page. After a sign-out the file is not saved, because another person may use the device next.
+ * goes to another screen. After a sign-out the file is not saved, because another person may use the device next.
  */
 export function useFileExport({ words, reasonOf = failureReason }: ExportOptions) {
   const [state, setState] = useState(IDLE)

@@ -10,8 +10,9 @@ export interface ServedPage<T> {
   /** The number of records on all pages together. */
   count: number
   results: T[]
-  /** The page number and the page size of the request. */
+  /** The page number of the request. */
   page: number
+  /** The page size of the request. */
   size: number
 }
 
@@ -36,7 +37,7 @@ export const EMPTY_RANGE: PageRange = pageRange(0, 1, PAGE_SIZES[0])
  * Reads one page of a list for `<RecordList>`. While another page is being loaded, the rows and the range of the
  * previous page are shown. If the page number is beyond the last page, the list shows the first page, as every list
  * does (RULES §4).
- * @param query the query of the page that the URL names; the query key must contain the page
+ * @param query the query for the page that the URL names; its query key must contain the page number
  * @param failed the text of a toast after each failed request, for a list for which RULES §8 demands a toast. Other
  * lists need none: the list itself shows the same text beside its button 'Tentar outra vez', which a toast would cover
  * on a phone.

@@ -6,8 +6,8 @@ function replace(picture: HTMLImageElement): void {
 }
 
 /**
- * Error handler that replaces a broken picture by the placeholder. Use it in the capture phase, because error events of
- * images do not bubble.
+ * Error handler that replaces a broken picture with the placeholder. Use it in the capture phase, because error events
+ * of images do not bubble.
  */
 export function showPlaceholder({ target }: SyntheticEvent): void {
   if (target instanceof HTMLImageElement) replace(target)

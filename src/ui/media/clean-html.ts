@@ -4,8 +4,8 @@ import { wholeWords } from '../page/whole-words'
 import { isCostlyHtml } from './costly-html'
 
 /**
- * The tags that a text from the API may contain (D19). Other tags are removed, but their text remains. Scripts and the
- * like are removed together with their text.
+ * The tags that a text from the API may contain (D19). Other tags are removed, but their text remains. Elements whose
+ * text is not content, such as scripts and styles, are removed together with their text.
  */
 const ALLOWED_TAGS = [...TEXT_TAGS, ...Object.keys(HEADING_CHANGES)]
 

@@ -11,7 +11,7 @@ export function DeviceWord() {
   )
 }
 
-/** Renders a text and replaces its placeholder by the word for the device: 'guardado neste {aparelho}'. */
+/** Renders a text and replaces its placeholder with the word for the device: 'guardado neste {aparelho}'. */
 export function DeviceText({ text }: { text: string }) {
   return text.split('{aparelho}').map((part, index) => (
     <Fragment key={index}>

@@ -10,8 +10,8 @@ interface NoScriptNoteProps {
 /**
  * Note in place of a form if JavaScript is off, with other ways to contact the association. base.css then hides the
  * form. Forms render this note only while prerendering (import.meta.env.SSR), so no chunk of a form contains its code.
- * WhatsApp is the last contact and not the address, because on a narrow screen the full stop after a long address would be
- * alone on a line.
+ * WhatsApp is the last contact. If the e-mail address were last, the full stop after a long address would be alone on a
+ * line of a narrow screen.
  * @param to the purpose of the form: 'enviar o comprovante'
  */
 export function NoScriptNote({ to, contact: { phone, whatsapp, email } }: NoScriptNoteProps) {

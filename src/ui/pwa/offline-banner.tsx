@@ -51,7 +51,7 @@ function Words({
 /**
  * Strip below the header while there is no network. Its live region is always in the page, since screen readers only
  * announce changes of a region that already exists. If the service worker opened the page without a network, the
- * strip is visible before the scripts run (src/shared/opened-offline.ts), so that nothing moves when they do.
+ * strip is visible before the scripts run (src/shared/opened-offline.ts), so that nothing moves when the scripts run.
  */
 export function OfflineBanner({ isStaff }: { isStaff?: boolean }) {
   const network = useNetwork()

@@ -5,7 +5,7 @@ import { toast } from '../feedback/toast'
 export const FAILED_TITLE = 'Erro'
 
 /**
- * Shows a toast that a change failed.
+ * Shows a toast about a change that failed.
  * @param reason the reason of the failure, if the screen does not show it elsewhere
  */
 export function toastFailure({ title, failed }: ChangeWords, reason?: string): void {

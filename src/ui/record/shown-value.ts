@@ -17,13 +17,13 @@ export const nameIn = (all: readonly Named[], id: number | string): string =>
 export const shownDay = (day: string): string => (day === '' ? EMPTY_VALUE : longDayText(day))
 
 /**
- * Parses a number in the format of the API, '1960000.50'. Returns null for a text in another format, because a user
- * typed it.
+ * Parses a number in the format of the API, '1960000.50'. Returns null for a text in another format, which a user has
+ * typed and which is therefore shown unchanged.
  */
 const decimal = (text: string): number | null =>
   /^\d{1,12}(\.\d+)?$/.test(text.trim()) ? Number(text) : null
 
-/** '1960000.50' -> '1 960 000,50', with non-breaking spaces (RULES §5) */
+/** Formats an amount: '1960000.50' -> '1 960 000,50', with non-breaking spaces (RULES §5) */
 export function shownAmount(amount: string): string {
   const number = decimal(amount)
   return number === null ? amount : amountText(Math.round(number * 100))

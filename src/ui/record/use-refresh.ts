@@ -8,8 +8,8 @@ import { refreshReads } from '@/lib/refresh-reads'
 export type Changes = readonly QueryKey[]
 
 /**
- * Returns a function that requests all queries again that a change affects. It resolves when the visible queries have
- * been updated.
+ * Returns a function that repeats the requests of all queries that a change affects. Its promise resolves when the
+ * visible queries have been updated.
  */
 export function useRefresh(changes: Changes): () => Promise<void> {
   const queryClient = useQueryClient()

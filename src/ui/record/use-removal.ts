@@ -44,8 +44,8 @@ const OVERTAKEN: Readonly<Record<number, string>> = {
 }
 
 /**
- * Returns the state and the actions for deleting a record. The user has to confirm the deletion in a dialog that
- * explains the consequences, because it cannot be undone.
+ * Returns the state and the actions for deleting a record. A deletion cannot be undone, so the user has to confirm it
+ * in a dialog that explains the consequences.
  */
 export function useRemoval<T extends { id: number }, Choice = void>(
   options: RemovalOptions<T, Choice>,

@@ -67,7 +67,7 @@ const ink: MantineColorsTuple = [
 
 /**
  * Mantine's theme in the association's colours. It replaces every colour that a Mantine component may use by default,
- * also Mantine's blue.
+ * including Mantine's blue.
  */
 export const theme = createTheme({
   colors: {

@@ -5,8 +5,9 @@ type Database = InstanceType<typeof DatabaseSync>
 
 /** Numbers of people: 50,000 in total, as in the largest aid operations, with 20,000 requests for help. */
 export const PEOPLE = { beneficiaries: 30_000, volunteers: 19_000, partners: 1_000, requests: 20_000 }
-/** Number of accounts, because most people have one. Every STAFF_EVERY-th account belongs to the team. */
+/** Number of accounts. It equals the number of people, because most people have an account. */
 export const ACCOUNTS = 50_000
+/** Every STAFF_EVERY-th account belongs to staff. */
 const STAFF_EVERY = 250
 
 const FIRST = ['Aminata', 'Bento', 'Celeste', 'Dércio', 'Eugénia', 'Fátima', 'Gil', 'Hortência', 'Ibraimo']
@@ -100,7 +101,7 @@ function addPartners(database: Database): void {
   }
 }
 
-/** Adds accounts of members and of the team. Two of three have signed in. */
+/** Adds accounts of members and of staff. Two of three accounts have signed in. */
 function addAccounts(database: Database): void {
   const insert = database.prepare(
     `insert into users (username, username_key, email, email_key, password_hash, first_name, last_name, phone,

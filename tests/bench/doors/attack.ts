@@ -44,8 +44,8 @@ const signIns = (url: string) =>
   })
 
 /**
- * Sends many requests at the same time, each with a different invented Host header. fetch is not used, because it does
- * not allow to set this header.
+ * Sends many requests at the same time, each with a different invented Host header. fetch is not used, because it
+ * does not allow setting this header.
  */
 const inventedHosts = (url: string) =>
   many(HOSTS, async (at) => {

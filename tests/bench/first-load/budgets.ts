@@ -20,8 +20,8 @@ export interface Budget {
 
 const COLD_MAX = 1.05
 /**
- * Maximum ratio of LCP to the static page for the first visit to a page of a record. It is higher, because such a page
- * also contains its data as JSON.
+ * Maximum ratio of the LCP of a record's page to the LCP of its static baseline, on the first visit. It is higher than
+ * COLD_MAX, because such a page also contains its data as JSON.
  */
 const RECORD_COLD_MAX = 1.15
 const WARM_MAX: Record<NetworkName, number> = { slow4g: 0.5, rural3g: 0.3 }
@@ -65,7 +65,7 @@ function timeBudgets(measured: Measured, page: MeasuredPage, networks: NetworkNa
       (measured.figures(kind, 'ours', page, network).lcp ?? Infinity) / baseline
     const { tbt, cls } = measured.figures('cold', 'ours', page, network)
     const laterShift = (kind: 'warm' | 'offline') => measured.figures(kind, 'ours', page, network).cls
-    // The visit without a network is only made with the first network profile, so it may be missing.
+    // The visit without a network is made only with the first network profile, so its value may be missing.
     const worstShift = Math.max(cls ?? 1, laterShift('warm') ?? 1, laterShift('offline') ?? 0)
     return [
       atMost(`LCP cold, ${network}`, page, lcp('cold'), isRecord(page) ? RECORD_COLD_MAX : COLD_MAX, ratio),

@@ -30,8 +30,8 @@ export interface Loads {
 }
 
 /**
- * Returns the jobs so that both sides alternate, with the order reversed in every second repetition. If the machine is
- * slow for some time, this affects both sides.
+ * Returns the jobs in an order in which both sides (our site and the static baseline) alternate. The order is reversed
+ * in every second repetition. If the machine is slow for some time, this affects both sides.
  */
 export function interleaved(pages: MeasuredPage[], networks: NetworkName[], repeats: number): Job[] {
   return Array.from({ length: repeats }, (_, repeat) => {

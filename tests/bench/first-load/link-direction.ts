@@ -6,8 +6,8 @@ const PACKET_BYTES = 1460
 const INITIAL_WINDOW = 10 * PACKET_BYTES
 const WINDOW_MAX = 1 << 20
 /**
- * Number of queued bytes at which the sender is paused, and number at which the sender may resume. A real socket's send
- * buffer is limited too.
+ * QUEUE_FULL is the number of queued bytes above which the sender is paused; QUEUE_LOW is the number below which the
+ * sender may resume. A real socket's send buffer is limited too.
  */
 const [QUEUE_FULL, QUEUE_LOW] = [24 * PACKET_BYTES, 12 * PACKET_BYTES]
 /**
@@ -18,8 +18,9 @@ const CREDIT_KEPT_MS = 20
 
 export interface Network {
   label: string
-  /** Bandwidth of download and upload in kbit/s; 0 means no limit. */
+  /** Bandwidth of the download in kbit/s; 0 means no limit. */
   down: number
+  /** Bandwidth of the upload in kbit/s; 0 means no limit. */
   up: number
   roundTripMs: number
 }

@@ -6,7 +6,7 @@ interface Shift extends PerformanceEntry {
   sources: { node: Node | null }[]
 }
 
-/** Times in ms since the navigation's start. */
+/** Measurements of one page load. All times are in ms since the navigation's start. */
 export interface Seen {
   fcp: number | null
   /** Time at which the frame of the first paint was ready. It is visible a little later. */

@@ -64,7 +64,7 @@ function timeRow(page: string, side: Side, kind: string, one: Figures, baseline:
   ]
 }
 
-/** Prints all measurements, the most important ones first. */
+/** Prints all measurements: first the sizes, then the times for each network. */
 export function printReport(measured: Measured, pages: MeasuredPage[], networks: NetworkName[]): void {
   console.log('\nCold, KiB as they travel (brotli, headers included), medians')
   const sizes = pages.flatMap((page) =>

@@ -4,7 +4,10 @@ import { startPhone, type Phone } from './phone'
 import type { Seen } from './probe'
 import type { Kind } from './traffic'
 
-/** One load of one page, in ms and bytes. Total blocking time (TBT) is counted from the start of the navigation. */
+/**
+ * Measurements of one load of one page, in ms and bytes. Total blocking time (TBT) is counted from the start of the
+ * navigation.
+ */
 export interface Visit {
   fcp: number | null
   lcp: number | null

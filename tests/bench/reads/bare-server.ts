@@ -9,8 +9,8 @@ export interface Recorded {
 }
 
 /**
- * Plain Fastify that sends the same bytes from memory: the fastest possible server on this machine. It runs in a
- * separate process like the product: `bare-server.ts <recorded.json>` prints the port on which it listens.
+ * Starts plain Fastify, which sends the recorded bytes from memory, as the fastest server to compare the product with.
+ * It runs in a separate process like the product: `bare-server.ts <recorded.json>` prints the port on which it listens.
  */
 async function serve(file: string): Promise<void> {
   const recorded = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Recorded>

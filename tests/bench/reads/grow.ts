@@ -17,8 +17,8 @@ const tableColumns = (database: Database, table: string): string[] =>
     .map(({ name }) => name)
 
 /**
- * Copies the first rows of a table repeatedly until it has `count` rows. Rows that refer to a copied row are copied
- * too.
+ * Copies the original rows of a table (those that are no copies) until it has `count` rows. Rows of other tables that
+ * refer to a copied row are copied too.
  */
 function fill(database: Database, table: string, hanging: string, count: number): void {
   const { held } = database.prepare(`select count(*) as held from ${table}`).get() as { held: number }

@@ -1,6 +1,6 @@
 import { median } from '../first-load/figures'
 
-/** Number of list requests. Each has a different search text, so that no response comes from the cache. */
+/** Number of searches, and of projects that are read. No two are the same, so that no response comes from the cache. */
 const ASKED = 20
 const PAGE_SIZE = 100
 

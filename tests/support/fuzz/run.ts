@@ -10,8 +10,8 @@ const AT_ONCE = 8
 const LEAK =
   /\bat [\w.<>]+ \(|node_modules|\.[jt]s:\d+|SQLITE_|sqlite error|syntax error|select .+ from|insert into|violates|constraint failed|duplicate key|invalid input syntax|(Type|Range|Reference)Error/i
 /**
- * Matches other users' e-mail addresses, which an error response must not contain. Only a 412 response may contain such
- * addresses, because a 412 has the current version of the record, which the user is allowed to change (D42).
+ * Matches e-mail addresses of the demonstration's users, which an error response must not contain. Only a 412 response
+ * may contain them, because it has the current version of the record, which the user is allowed to change (D42).
  */
 const PERSONAL = /@demonstracao\.example/
 

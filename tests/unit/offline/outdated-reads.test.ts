@@ -14,7 +14,7 @@ async function keep(queryKey: readonly unknown[], at: number, reads = publicRead
   await reads.persistQueryByKey(queryKey, client)
 }
 
-/** Whether a page that shows the kept read would request its data again, because the kept read is stale. */
+/** Returns whether a page that shows the kept read would request its data again, because the kept read is stale. */
 async function isOld(queryKey: readonly unknown[], reads = publicReads): Promise<boolean> {
   const client = new QueryClient()
   await reads.restoreQueries(client, { queryKey: [...queryKey] })

@@ -35,7 +35,10 @@ const small: Submission = {
 }
 const RECEIPT = { id: 7, number: '2026-000007', idempotency_key: KEY, payment_proof: { sha256 } }
 
-/** State of a fake API that accepts proofs in chunks: the number of stored bytes, of donations, and further counts. */
+/**
+ * State of a fake API that accepts proofs in chunks: the numbers of stored bytes and of donations, the sizes of the
+ * chunks, and the keys of the uploads.
+ */
 let stored = 0
 let donations = 0
 const sizes: number[] = []

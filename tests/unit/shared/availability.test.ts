@@ -37,8 +37,8 @@ test('a week is told in words', () => {
 test('a telephone is the same with and without the code of the country', () => {
   for (const phone of ['84 000 0000', '+258 84 000 0000', '00258840000000', '(84) 000-0000'])
     expect(phoneKey(phone)).toBe('840000000')
-  // The country code 258 is removed only if nine digits follow it. This number of nine digits only begins with 258, so
-  // it stays unchanged.
+  // The country code 258 is removed only if nine digits follow it. In this number only six digits follow 258, so the
+  // number stays unchanged.
   expect(phoneKey('258400000')).toBe('258400000')
   expect(phoneKey('')).toBe('')
 })

@@ -26,7 +26,7 @@ test('head tags lose exactly the characters that XML and HTML do not allow', () 
 })
 
 test('a redirect contains no control character, no white space of Latin-1 and no backslash', () => {
-  // The check only compares with null and not with the given path: the result is percent-encoded, and `ranges` also tries
-  // lone surrogates, which the URL parser replaces by U+FFFD.
+  // The check only compares with null and not with the given path: the result is percent-encoded, and `ranges` also
+  // tries lone surrogates, which the URL parser replaces by U+FFFD.
   expect(ranges((character) => safeRedirect(`/a${character}b`) === null)).toBe('0-20 5c 7f-a0 2028-2029')
 })

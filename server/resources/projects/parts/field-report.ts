@@ -39,7 +39,8 @@ interface Given {
 }
 
 /**
- * The operations that a field report needs for one kind of project part, such as updates or pictures (part-records.ts).
+ * The functions of `createParts` (part-records.ts) that a field report needs for one kind of project part: updates or
+ * pictures.
  */
 interface FieldPart<K extends PartKind> {
   readBody(call: FastifyRequest, sent: unknown): Promise<RecordBody<PartValues[K]>>
@@ -60,8 +61,8 @@ export function fieldReport(given: Given) {
   const { db, clock, writes, resumable, storePicture, temporaryFolder, updates, gallery } = given
 
   /**
-   * Moves a received photo to the media library. Returns null if the photo is not complete. Two photos with the same
-   * bytes are stored once.
+   * Moves a received photo to the media library. Returns null if the photo is not complete or has a wrong hash. Two
+   * photos with the same bytes are stored once.
    */
   async function storePhoto({ upload, size, sha256, name }: Photo, userId: number) {
     const key = upload.toLowerCase()
@@ -81,8 +82,8 @@ export function fieldReport(given: Given) {
     }
   }
 
-  // Refuses a report whose photos are not complete. Before, the caller checks whether a parallel request with the same
-  // key has succeeded, because a successful request removes its photos.
+  // Refuses a report whose photos are not complete. The caller first checks whether a parallel request with the same
+  // key has succeeded, because a successful request removes the received photos.
   const notComplete = (): never => {
     throw new Refusal(425, { detail: NOT_COMPLETE }, AGAIN_SECONDS)
   }

@@ -54,8 +54,8 @@ function readMetrics({ fields, problems }: RecordBody<MetricsValues>, was: Metri
 }
 
 /**
- * Returns the metrics of a project as staff read and write them. For a project without stored metrics, they have no
- * figures.
+ * Returns the metrics of a project as staff read and write them. If the project has no stored metrics, the fields that
+ * staff can edit are empty.
  */
 export async function showStaffMetrics(db: Db, frame: Frame): Promise<StaffMetrics> {
   const [[row], milestones] = await Promise.all([listMetrics(db, [frame.id]), listMilestones(db, [frame.id])])

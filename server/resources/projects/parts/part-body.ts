@@ -24,8 +24,8 @@ export interface PartBodyDeps extends Pick<BodyShape<object>, 'temporaryFolder' 
 }
 
 /**
- * Wraps a store function so that the returned address has the largest width. Users open the picture of an evidence on
- * its own, often to read a text in it.
+ * Wraps a store function so that it returns the address of a picture in the largest width (SHARE_WIDTH). Users open the
+ * picture of an evidence on its own, often to read a text in it.
  */
 const inLargestWidth =
   (store: StorePicture): StorePicture =>

@@ -67,9 +67,9 @@ export interface PartWrite {
   /** Database table of the part, named in the audit log. */
   table: string
   part: HistoryPart
-  /** Names of the changed fields. The list is empty if the part is new or deleted, or if only the order changed. */
+  /** Names of the changed fields; empty if the part is new, deleted or restored, or if only the order changed. */
   fields: readonly string[]
-  /** Earlier values of the fields that the write changed, or all values of a deleted part. */
+  /** Earlier values of the fields that the write changed, all values of a deleted part, or the earlier order. */
   before: object
 }
 

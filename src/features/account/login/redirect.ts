@@ -53,5 +53,5 @@ export function afterLogin({ wanted, from, user }: Target): string {
   return safeRedirect(wanted) ?? safeRedirect(from) ?? home
 }
 
-/** Whether a path belongs to the public site, and not to a screen behind the login. */
+/** Returns whether a path belongs to the public site, and not to a screen behind the login. */
 export const isPublicPath = (path: string): boolean => !/^\/(?:client-area|dashboard)(?![\w-])/.test(path)

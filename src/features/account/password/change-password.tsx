@@ -40,7 +40,7 @@ export function ChangePassword({ username }: { username: string }) {
         )}
       </div>
       <FormProblems form={form} />
-      {/* A hidden field with the username tells password managers to which account the password belongs. */}
+      {/* From this hidden field, password managers learn to which account the password belongs. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
         {...form.fields.text('current_password')}

@@ -58,7 +58,7 @@ function Accept({ token, username, email }: { token: string; username: string; e
         que quer usar: ninguém mais a fica a saber.
       </p>
       <FormProblems form={form} />
-      {/* A hidden field with the username tells password managers to which account the password belongs. */}
+      {/* From this hidden field, password managers learn to which account the password belongs. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordPair fields={form.fields} />
       <Button type="submit" wide busy={form.isSending}>

@@ -47,7 +47,7 @@ const ToLogin = ({ children }: { children: string }) => (
 
 /**
  * Form that requests the e-mail with the reset link. The response is the same whether the account exists or not, so
- * that nobody can find out who has an account.
+ * that it does not reveal who has an account.
  */
 function AskForMail() {
   const [isAsked, setAsked] = useState(false)

@@ -113,8 +113,8 @@ interface AskingProps {
 }
 
 /**
- * Dialog that is shown before the request is sent. The user must type the username, so that nobody requests the
- * deletion with an accidental tap.
+ * Dialog that is shown before the request is sent. The user must type the username, so that an accidental tap does not
+ * request the deletion.
  */
 function Asking({ isOpen, isBusy, username, onConfirm, onCancel }: AskingProps) {
   const [typed, setTyped] = useState('')

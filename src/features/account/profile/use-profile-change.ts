@@ -4,8 +4,8 @@ import { session } from '@/lib/session'
 import { profileQuery } from '../profile-queries'
 
 /**
- * Returns a function for a profile that was changed. It shows the new profile immediately and reads the user of the
- * session again.
+ * Returns a function to call with the profile after a change. The function shows this profile immediately and requests
+ * the profile and the user of the session again.
  */
 export function useProfileChange(userId: number): (profile: Profile) => void {
   const client = useQueryClient()

@@ -89,7 +89,7 @@ function RequestForm({
   return (
     <FormFrame form={form} className={styles.form} aria-label="Mudar o e-mail">
       <FormProblems form={form} />
-      {/* A hidden field with the username tells password managers to which account the password belongs. */}
+      {/* From this hidden field, password managers learn to which account the password belongs. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <TextField
         {...form.fields.text('email')}

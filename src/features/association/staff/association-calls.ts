@@ -68,7 +68,7 @@ export const valuesFor = ({ saved }: ManagedAssociation): AssociationValues =>
     ASSOCIATION_FIELDS.map((field) => [field, saved[field] ?? textFor(field)]),
   ) as AssociationValues
 
-/** Whether a value is a demonstration value that the association must still replace (D1). */
+/** Returns whether a value is a demonstration value that the association must still replace (D1). */
 export const isDemonstration = (field: AssociationField, text: string): boolean =>
   looksLikeDemonstration(text) ||
   (defaultFor(field) instanceof Demonstration && text.trim() === textFor(field))

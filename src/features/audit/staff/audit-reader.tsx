@@ -50,8 +50,8 @@ export function AuditReader({ userId, at }: AuditReaderProps) {
   const now = useMinute()
   const isWrong = dayProblem(search.desde ?? '', search.ate ?? '') !== null
   const served = useServedList(auditQuery(userId, wantedPage(search), search))
-  // An invalid day is not sent to the server, so the response would contain the rows of all days. These rows are not
-  // shown, but the response is needed for the names of the people in the filter.
+  // A day that does not exist is not sent to the server, so the response may contain rows of other days. While a day of
+  // the filter is wrong, no rows are shown, but the response is needed for the names of the people in the filter.
   const { read, records, range } = isWrong ? { ...served, records: [], range: EMPTY_RANGE } : served
   return (
     <div className={styles.reader}>

@@ -50,7 +50,7 @@ const NUMBER = new Intl.NumberFormat('pt-PT')
 export const numberText = (count: number): string => NUMBER.format(count)
 const linesText = (count: number): string => (count === 1 ? '1 registo' : `${numberText(count)} registos`)
 
-/** Returns the day of a time on the device's clock, like the times of the audit rows: '20/11/2026'. */
+/** Returns the day of a time in the device's time zone, which the audit rows use too: '20/11/2026'. */
 const deviceDay = (at: string | number): string => momentText(at).slice(0, 'dd/mm/aaaa'.length)
 
 /**

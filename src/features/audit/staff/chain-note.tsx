@@ -11,7 +11,7 @@ import styles from './audit.module.css'
 
 /**
  * Note with the result of the last check of the audit log's hash chain, and a button that checks the chain now.
- * @param barrier the reason why the button is disabled, such as a missing network; null if it is not
+ * @param barrier the reason why the button is disabled, such as a missing network; null if the button is enabled
  */
 export function ChainNote({ userId, barrier }: { userId: number; barrier: string | null }) {
   const query = auditCheckQuery(userId)

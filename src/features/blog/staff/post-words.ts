@@ -37,7 +37,7 @@ const REASONS: Readonly<Record<number, string>> = {
 export function postFailure(error: unknown): string {
   const known = REASONS[failedStatus(error)]
   if (known) return known
-  // The server's own message about a field, for example that a text is missing for publication.
+  // With 400 and 409 the server sends its own message, for example that a text is missing for publication.
   const refused = error instanceof ApiError && [400, 409].includes(error.status)
   return (refused && (Object.values(error.fields)[0]?.[0] ?? error.detail)) || failureReason(error)
 }

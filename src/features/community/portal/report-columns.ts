@@ -7,7 +7,7 @@ import { jointMoney } from './joint-money'
 /** Formats an amount without the currency, which is in the heading of the column: 'MZN 1 500' becomes '1 500'. */
 const amountText = (amount: number): string => formatMoney(amount).replace(/^MZN\s/, '')
 
-/** The columns of the report. The file has the value of `of`, the printed page the text of `print` if there is one. */
+/** The columns of the report. The CSV file has the value of `of`, the page the text of `print` if there is one. */
 export const REPORT_COLUMNS: readonly (Column<JointProject> & {
   print?: (project: JointProject) => string
 })[] = [

@@ -31,7 +31,7 @@ export interface Contact {
   view: ContactView
   backToForm: () => void
   beginAnew: () => void
-  /** Fills the form with the message of an outbox entry. Until the editing ends, it is not sent automatically. */
+  /** Fills the form with the message of an outbox entry. Until the editing ends, the outbox does not send the entry. */
   editKept: (entry: ContactEntry) => void
 }
 

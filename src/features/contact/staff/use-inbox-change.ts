@@ -19,7 +19,7 @@ export function useInboxChange(userId: number) {
   const queryClient = useQueryClient()
   const refresh = useRefresh([inboxKey(userId), ['staff', 'overview']])
   const [isBusy, setBusy] = useState(false)
-  /** The text that tells the user that the conversation has changed meanwhile; null if it has not. */
+  /** The message to the user if the conversation has changed meanwhile; null if it has not. */
   const [overtaken, setOvertaken] = useState<string | null>(null)
 
   /** Sends a change. Resolves to the failure, or to null if the change was saved. */

@@ -1,7 +1,7 @@
 import { Note } from '@/ui/feedback/note'
 import { ButtonLink } from '@/ui/page/button'
 
-/** Message if the API does not have the operation that lists a member's donations (D36). */
+/** Message if the API does not have the operation that lists a user's donations (D36). */
 export function NoOwnDonations() {
   return (
     <Note

@@ -34,7 +34,7 @@ async function undoAll(ids: readonly number[], refresh: () => Promise<void>): Pr
   toastFailure(CHANGES.undo, failureReason(first.error))
 }
 
-/** Approves the selected donations whose proofs this reviewer has opened. The other donations remain selected. */
+/** Approves the selected donations whose proofs this reviewer has opened. The unopened donations remain selected. */
 export const bulkApproval = (refresh: () => Promise<void>): BulkAction<ReviewedDonation> => ({
   key: 'aprovar',
   label: 'Aprovar',

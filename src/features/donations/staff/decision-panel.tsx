@@ -81,7 +81,9 @@ function Decided({ donation, isBusy, barrier, onForm, onDecide, next }: Decision
   )
 }
 
-/** The buttons that decide a donation or, after that, the decision. On a phone they stay above the navigation. */
+/**
+ * The buttons that decide a donation or, after that, the decision. On a phone this panel stays above the navigation.
+ */
 export function DecisionPanel(props: DecisionPanelProps) {
   const { donation, isBusy, barrier, form, onForm, onDecide } = props
   const isPending = donation.status === 'pending'

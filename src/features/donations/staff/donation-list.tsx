@@ -60,7 +60,7 @@ function Summary({ waiting, amount, late }: { waiting: number; amount: string; l
   )
 }
 
-/** The list of donations, with the pending donations first. */
+/** The list of the donations in one state. Without a choice it shows the pending donations. */
 export function DonationList({ userId }: { userId: number }) {
   const address = useListSearch(FILTERS)
   const { search } = address

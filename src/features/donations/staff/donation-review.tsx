@@ -151,9 +151,9 @@ function Review({ userId, review, neighbour, waiting }: LoadedProps) {
     }
     const failure = await decide(donation, wanted)
     if (failure === null) setForm(null)
-    // The button that had the focus may have disappeared, also when another reviewer was first. The panel gets the focus
-    // then, because it shows the result and the shortcuts need the focus within the review. After another failure of a
-    // form, its button keeps the focus.
+    // The button that had the focus may have disappeared, also when another reviewer was first. So the panel gets the
+    // focus: it shows the result, and the shortcuts need the focus within the review. If a form is open and sending it
+    // fails, the form remains open and its button keeps the focus.
     if (failure === null || form === null) decision.current?.focus()
     return failure
   }

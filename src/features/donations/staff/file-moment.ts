@@ -3,7 +3,7 @@
 const ascii = (bytes: Uint8Array, from: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(from, from + length))
 
-/** Returns a time without a zone, as cameras write it: '2026-03-10T15:30'. Null for a day that does not exist. */
+/** Returns a time without a time zone, such as '2026-03-10T15:30', or null if there is no such day. */
 function momentOf([year = '', month = '', day = '', hour = '00', minute = '00']: string[]): string | null {
   const written = `${year}-${month}-${day}T${hour}:${minute}`
   const at = new Date(`${written}Z`)
@@ -41,7 +41,7 @@ function jpegMoment(bytes: Uint8Array, data: DataView): string | null {
     const kind = data.getUint8(at + 1)
     if (kind === 0xe1 && ascii(bytes, at + 4, 4) === 'Exif')
       return exifMoment(bytes.subarray(at + 10, at + 2 + data.getUint16(at + 2)))
-    // The picture data begin here, so no Exif data can follow.
+    // The picture data begins here, so no Exif data can follow.
     if (kind === 0xda) return null
   }
   return null
@@ -65,7 +65,7 @@ function pngMoment(bytes: Uint8Array, data: DataView): string | null {
   return null
 }
 
-/** Reads an entry such as '/CreationDate (D:20260310153000+02'00')'. In a compressed part it is not found. */
+/** Reads an entry such as '/CreationDate (D:20260310153000+02'00')'. An entry in a compressed part is not found. */
 const pdfMoment = (bytes: Uint8Array): string | null =>
   momentOf(
     /\/CreationDate\s*\(D:(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})/

@@ -14,7 +14,7 @@ const TYPES: Readonly<Record<string, { short: string; made: string }>> = {
   'application/pdf': { short: 'PDF', made: 'O PDF é de' },
 }
 
-/** Number of days. A file that was made more than this before it arrived may belong to another payment. */
+/** A file that was made more than this number of days before it arrived may belong to another payment. */
 const OLD_DAYS = 7
 
 /** Compares the operator's payment message in the description with the amount that the donor declared. */

@@ -40,7 +40,9 @@ const NONE_IN_STATE: Record<DonationState, string> = {
   asked: 'Nenhum doador está por enviar outro comprovante.',
 }
 
-/** Returns the texts of the list. If the list is empty only because of the filter by state, they name this state. */
+/**
+ * Returns the texts of the list. If the list is filtered only by state, the text for an empty list names this state.
+ */
 export const listWords = (state: DonationState, isNarrowed: boolean): ListWords =>
   isNarrowed
     ? LIST_WORDS

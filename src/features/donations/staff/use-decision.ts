@@ -24,8 +24,8 @@ const OVERTAKEN_TITLES = { undo: 'Já não se pode anular', other: 'Outra pessoa
 export interface Decisions {
   isBusy: boolean
   /**
-   * The text that tells the reviewer that the donation has changed meanwhile, for example because another reviewer has
-   * decided it; otherwise null.
+   * The message if the donation has changed meanwhile, for example because another reviewer has decided it; otherwise
+   * null.
    */
   overtaken: { title: string; text: string } | null
   /** Resolves to the failure, or to null if the decision was saved. */

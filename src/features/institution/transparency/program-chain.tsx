@@ -4,9 +4,9 @@ import { formatCount, formatMoney } from '@/lib/formats'
 import styles from './transparency-page.module.css'
 
 /**
- * The use of the money by program: the expenses of its public projects, and the numbers of their updates and evidences.
- * Each program is a link to its projects, whose pages have the updates and evidences. The list is closed at first, so
- * that nothing below moves when it is loaded.
+ * List of the programs with the expenses of their public projects and the numbers of updates and evidences. The name of
+ * a program is a link to its projects, whose pages show the updates and evidences. The list is closed at first, so that
+ * nothing below moves when it is loaded.
  */
 export function ProgramChain({ programs }: { programs: readonly ProgramFigures[] }) {
   if (programs.length === 0) return null

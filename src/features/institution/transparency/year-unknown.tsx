@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 
 /**
- * Tells visitors where to ask for the sums of this year. It is shown without scripts, while the sums are loading and if
+ * A text about where to ask for the sums of this year. It is shown without scripts, while the sums are loading and if
  * they cannot be read.
  */
 export function YearUnknown() {

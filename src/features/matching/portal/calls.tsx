@@ -12,7 +12,9 @@ interface CallsProps {
   visit: string | null
 }
 
-/** Buttons for a beneficiary: call the association, make a request, and tell that the day of a visit does not suit. */
+/**
+ * Buttons for a beneficiary: call the association, make a request, and report that the day of a visit does not suit.
+ */
 export function Calls({ onAsk, visit }: CallsProps) {
   return (
     <div className={styles.calls}>

@@ -29,7 +29,9 @@ interface LogFormProps {
   onSent?: () => void
 }
 
-/** Returns the options for the task. A draft's task is an option even while the tasks load or after it is over. */
+/**
+ * Returns the options for the task. The chosen task of a draft is an option even if it is not among `works` (any more).
+ */
 function workOptions(works: readonly MatchingRequest[], chosen: string) {
   const known = works.map((work) => ({ value: String(work.ownMatch), label: work.title }))
   const isKnown = chosen === '' || known.some(({ value }) => value === chosen)

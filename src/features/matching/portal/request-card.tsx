@@ -25,7 +25,7 @@ function Fact({ icon, word, children }: { icon: IconName; word: string; children
   )
 }
 
-/** Matches the beginning of a reason that says what does not fit the volunteer (src/shared/matching.ts). */
+/** Matches the beginning of a reason that names what does not fit the volunteer (src/shared/matching.ts). */
 const LACKS = /^(Também|Falta|Não|Noutra)/
 
 /** Card of a request with its programme's pattern: when and where help is needed, and why it fits the volunteer. */

@@ -7,7 +7,7 @@ import type { RequestsRead } from './use-requests'
 interface TroubleProps {
   read: RequestsRead
   loading: string
-  /** Text that tells the user what to do if the requests cannot be loaded. */
+  /** Advice to the user if the requests cannot be loaded. */
   children: string
 }
 

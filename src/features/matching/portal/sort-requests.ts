@@ -1,4 +1,4 @@
-/** Selects the requests of a member for each section of the screen. Pure. */
+/** Selects the requests of a user for each section of the screen. Pure. */
 import type { MatchingRequest } from '@/api/matching'
 
 const isHelping = ({ ownState }: MatchingRequest): boolean => ownState === 'accepted' || ownState === 'agreed'
@@ -18,14 +18,16 @@ export const agreedAhead = (requests: readonly MatchingRequest[]): MatchingReque
 
 const isOver = ({ status }: MatchingRequest): boolean => status === 'done' || status === 'withdrawn'
 
-/** Returns the requests that the volunteer may accept. An API that does not send the owner sends only these. */
+/**
+ * Returns the requests that the volunteer may accept. An API that does not send `is_mine` sends a volunteer only these.
+ */
 export const fitting = (requests: readonly MatchingRequest[]): MatchingRequest[] =>
   requests.filter(
     (request) =>
       request.isMine !== true && !request.isOffer && request.status === 'open' && request.ownState === null,
   )
 
-/** Returns the requests for help that the member has made. */
+/** Returns the requests for help that the user has made. */
 export const asked = (requests: readonly MatchingRequest[]): MatchingRequest[] =>
   requests.filter(({ isMine, isOffer, ownState }) => isMine !== false && !isOffer && ownState === null)
 

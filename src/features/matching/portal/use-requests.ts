@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { requestsQuery } from '../queries'
 
 /**
- * Reads a member's requests. They are requested again whenever a screen with them is opened, because users often come
+ * Reads a user's requests. They are requested again whenever a screen with them is opened, because users often come
  * from a notification about a change.
  */
 export function useRequests(userId: number) {

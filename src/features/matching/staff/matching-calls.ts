@@ -1,4 +1,7 @@
-/** Requests with which staff match volunteers with requests for help and confirm hours (D45, D66). Nothing is kept. */
+/**
+ * Requests with which staff match volunteers with requests for help and confirm hours (D45, D66). Nothing is stored on
+ * the device.
+ */
 import { queryOptions } from '@tanstack/react-query'
 import { ifMatch } from '@/api/category'
 import { api, responseData } from '@/api/client'

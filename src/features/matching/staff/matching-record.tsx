@@ -105,8 +105,8 @@ function Loaded({ userId, request }: { userId: number; request: StaffMatching })
     if (overtaken !== null && document.activeElement === document.body) heading.current?.focus()
   }, [overtaken, request])
   const isDisabled = isBusy || barrier !== null
-  // A form with a conflict does not ask before it is left: the button 'Decidir mais tarde' closes it, and its draft is
-  // kept.
+  // A form with a conflict needs no question before the user leaves: its button 'Decidir mais tarde' closes the form,
+  // and the draft remains on the device.
   const isUnsaved = [texts.form, visit].some((form) => form.isDirty && !form.isSending && !form.conflict)
   return (
     <>

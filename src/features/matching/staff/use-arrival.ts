@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 /**
  * Moves the focus to the row that a step has changed, because the step removes the button that the user pressed.
  * @param idOf returns the id of the row's element, which has a tabindex
- * @returns a function that runs a step; its parameter `isThere` is true for the row after the step's change
+ * @returns a function that runs a step; its parameter `isThere` returns true for the row as it is after the change
  */
 export function useArrival<Row>(rows: readonly Row[], idOf: (row: Row) => string) {
   const awaited = useRef<((row: Row) => boolean) | null>(null)

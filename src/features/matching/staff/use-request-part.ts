@@ -81,7 +81,7 @@ export function useRequestPart<Values extends object>(options: PartOptions<Value
     },
     ...useSave<Values, StaffMatching>({
       words: SAVE,
-      // No list is changed in the query cache, because lists have pages. They are requested again instead.
+      // No cached query holds all requests in one list, so no list is changed here; the lists are requested again.
       listKey: [...staffMatchingKey(userId), 'none'],
       changes: [staffMatchingKey(userId)],
       fields: fieldNames(empty),

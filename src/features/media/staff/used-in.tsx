@@ -17,7 +17,10 @@ const PLACES: Record<Usage['places'][number], string> = {
   og_image: 'Cartão das redes',
 }
 
-/** The tab of a project's page that shows a place. The other places are in the first tab. */
+/**
+ * The tab of a project's page that shows the file, by the place where the project uses the file. The first tab shows
+ * the files of all places that are not in this list.
+ */
 const TABS: Partial<Record<Usage['places'][number], string>> = { gallery: 'galeria', evidence: 'evidencias' }
 
 /** Link to the record, and there to the tab that shows the file. */

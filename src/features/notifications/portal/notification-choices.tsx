@@ -65,7 +65,7 @@ export function NotificationChoices({ userId }: { userId: number }) {
     ) : (
       <ReadTrouble what="As suas escolhas" onRetry={() => void refetch()} />
     )
-  // A pending choice is shown before the server has responded.
+  // The new choice is shown before the server has responded.
   const shown = change.isPending ? [change.variables, ...data] : data
   const stateOf = ({ kind, label }: NotificationKind, channel: Channel) => ({
     label,

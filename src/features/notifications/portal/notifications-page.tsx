@@ -33,7 +33,8 @@ function Centre({ userId, search }: CentreProps) {
   const isUnread = estado === 'por-ler'
   const barrier = useBarrier()
   const router = useRouter()
-  // Stale from the start: list and figures are read again when the page is opened, as a notification may have come since.
+  // With `staleTime: 0`, list and figures are read again when the page is opened, because new notifications may have
+  // arrived since the last read.
   const read = useQuery({
     ...notificationsQuery(userId, pagina, isUnread, tipo),
     placeholderData: keepPreviousData,
@@ -47,7 +48,7 @@ function Centre({ userId, search }: CentreProps) {
   const range = pageRange(data?.count ?? 0, pagina, PAGE_SIZE)
   const isBeyond = data !== undefined && !read.isPlaceholderData && range.page !== pagina
   useEffect(() => {
-    // If the URL names a page beyond the last page, it is changed to the first page, as in every list (RULES §4).
+    // If the URL names a page beyond the last page, it is changed to page 1, as in the list of projects (RULES §4).
     if (isBeyond)
       void router.navigate({
         to: '.',

@@ -13,7 +13,7 @@ import styles from './recent-notices.module.css'
 
 const RECENT = 4
 
-/** List of the newest notifications, for the portal's start screen of donors and partners. */
+/** List of the newest notifications, for the start screens of donors and of partners in the portal. */
 export function RecentNotices({ userId }: { userId: number }) {
   const { data, error, isPending, refetch } = useQuery(notificationsQuery(userId, 1, false))
   const barrier = useBarrier()

@@ -3,13 +3,14 @@ import { DAY_MS, parseMoment } from '@/lib/dates'
 import type { BackupPlan, BackupRun } from './system-calls'
 import { sizeText } from './system-words'
 
-/** Ages in days from which the last backup counts as missing, and after which a new test restore is due. */
+/** Age of the last backup in days from which backups count as missing. */
 const BACKUP_DAYS = 2
+/** Age of the last test restore in days after which a new one is due. */
 const REHEARSAL_DAYS = 31
 
 /**
- * Returns the number of whole days since a moment, at least 0: `now` is rounded to the minute, so a recent run may seem
- * to be in the future.
+ * Returns the number of whole days since a moment. The minimum is 0: `now` is rounded to the minute, so a recent run
+ * may seem to be in the future.
  */
 const daysSince = (at: string, now: number): number =>
   Math.max(0, Math.floor((now - (parseMoment(at) ?? now)) / DAY_MS))

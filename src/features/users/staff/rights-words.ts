@@ -27,7 +27,7 @@ export const GROUP_WORDS: Readonly<Record<string, string>> = {
 
 /**
  * Returns the text for an account in the list. `title` names its groups, or the kind of account if groups do not apply;
- * `words` says what the account may do.
+ * `words` describes what the account may do.
  */
 export function groupText(rights: UserRights): { title: string; words: string } {
   if (rights.isSuperuser) return { title: 'Superutilizador', words: 'Tudo, também fazer superutilizadores' }

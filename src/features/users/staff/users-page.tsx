@@ -14,14 +14,14 @@ const numberOf = (value: unknown): number | null => {
 interface Shown {
   id: number | null
   isInviting: boolean
-  /** The id of the shown request about personal data; null if none is shown. */
+  /** The id of the shown request to delete data; null if none is shown. */
   request: number | null
   isListingRequests: boolean
 }
 
 /**
  * Reads from the URL which screen is shown: `?ver=12` for an account, `?convidar=true` for the invitation form,
- * `?pedidos=true` for the list of requests about personal data, `?pedido=7` for one request.
+ * `?pedidos=true` for the list of requests to delete data, `?pedido=7` for one request.
  */
 function useShown(): Shown {
   // The last match is the route of this screen.
@@ -37,8 +37,7 @@ function useShown(): Shown {
 }
 
 /**
- * The screen /dashboard/users: the list of accounts, one account, the invitation form, or the requests about personal
- * data.
+ * The screen /dashboard/users: the list of accounts, one account, the invitation form, or the requests to delete data.
  */
 export function UsersPage() {
   const session = useSession()

@@ -11,7 +11,7 @@ import { longDayText } from '@/lib/dates'
 import { Time } from '@/ui/page/time'
 import styles from './donor-view.module.css'
 
-/** Maximum number of baskets that are drawn. Nobody could count more of them. */
+/** Maximum number of baskets that are drawn. A larger number could not be counted by eye. */
 const BASKETS_SHOWN = 40
 const PROJECTS_SHOWN = 3
 
@@ -78,7 +78,7 @@ function Projects() {
 
 /**
  * The effect of confirmed donations: the number of food baskets that their sum pays for, and the active projects. A
- * donation is not assigned to a program, so the text never says that it paid for a certain project (D71).
+ * donation is not assigned to a program, so the text never claims that it paid for a certain project (D71).
  */
 export function Impact({ stats }: { stats: PortalStats }) {
   const [basket] = impactEquivalents

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core'
 
 type Listener = Parameters<Editor['on']>[1]
 
-/** Events that the editor emits at each key. */
+/** Events that the editor emits at each key press. */
 const AT_EACH_KEY: readonly string[] = ['transaction', 'update']
 
 /** Does work after the browser has drawn the next frame. Returns a function that cancels the work. */
@@ -22,9 +22,9 @@ export function afterFrame(work: () => void): () => void {
 }
 
 /**
- * Returns the same editor for its toolbar. Listeners to the events of each key are called once after the next frame, so
- * the typed character is drawn before the tools are compared with the text: on a slow phone that takes as long as the
- * character itself. All other members are those of the editor.
+ * Returns the editor for use by its toolbar. Listeners to the events in AT_EACH_KEY are called once after the next
+ * frame, so the browser draws the typed character before the toolbar updates the state of its buttons. On a slow phone
+ * this update takes as long as drawing the character. All other members are those of the editor.
  */
 export function calmEditor(editor: Editor): Editor {
   const listeners = new Set<Listener>()
@@ -35,7 +35,7 @@ export function calmEditor(editor: Editor): Editor {
     afterFrame(() => {
       isWaiting = false
       if (editor.isDestroyed) return
-      // Without an event: the listeners of `useEditorState` read the state from the editor.
+      // The listeners get no event, because those of `useEditorState` read the state from the editor.
       for (const listener of listeners) (listener as () => void)()
     })
   }

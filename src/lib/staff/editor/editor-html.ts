@@ -22,8 +22,8 @@ function tidy(root: Element): void {
     for (const name of ['colwidth', 'style']) cell.removeAttribute(name)
   }
   for (const holder of root.querySelectorAll('th, td, li')) unwrapSingle(holder)
-  // The editor adds an empty paragraph after a last block that is not a paragraph, such as a table, so that the user can
-  // continue to write there. It is not part of the stored text.
+  // If the last block is not a paragraph but, for example, a table, the editor adds an empty paragraph after the block,
+  // so that the user can continue to write there. The empty paragraph is not part of the stored text.
   while (isEmptyParagraph(root.lastElementChild)) root.lastElementChild.remove()
 }
 

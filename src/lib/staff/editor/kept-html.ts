@@ -91,8 +91,8 @@ export function keptPaste(html: string): string {
 }
 
 /**
- * Returns the number of pictures in pasted HTML that are lost, because the server does not accept their URLs. Examples are
- * pictures in Word documents, which are files on the computer where the HTML was copied, and `data:` URLs.
+ * Returns the number of pictures in pasted HTML that are lost, because the server does not accept their URLs. Examples
+ * are pictures in Word documents, which are files on the computer where the HTML was copied, and `data:` URLs.
  */
 export const countLostPictures = (html: string): number =>
   [...asPage(html.slice(0, PASTE_MAX)).querySelectorAll('img')].filter(

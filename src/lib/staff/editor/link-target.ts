@@ -5,9 +5,7 @@ const LINK_MISSING = 'Escreva ou cole o endereço.'
 const LINK_WRONG =
   'Este endereço não serve. Escreva, por exemplo, https://exemplo.org, /projects ou um e-mail.'
 
-/**
- * The base URL for parsing relative paths. Its host does not exist, because only the scheme of the parsed URL is used.
- */
+/** The base URL for parsing relative paths. Its host need not exist, because only the scheme of the result is used. */
 const ANY_SITE = 'https://sitio.invalid'
 
 /** Whether the server accepts this address for a link: http, https, mailto, tel, or a path of this site. */
@@ -40,7 +38,7 @@ export function readLink(typed: string): { address: string } | { problem: string
   const address = complete(typed)
   if (address === '') return { problem: LINK_MISSING }
   const isAbsolute = /^[a-z][a-z\d+.-]*:/i.test(address)
-  // Otherwise a word without a scheme or a slash would silently become a path of this site.
+  // A path must begin with '/' or '#'. Otherwise a single word would silently become a path of this site.
   const isPath = /^[/#](?![/\\])/.test(address)
   return (isAbsolute || isPath) && isKeptLink(address) ? { address } : { problem: LINK_WRONG }
 }

@@ -30,7 +30,7 @@ export function useEditorValue({ editor, value, give, pending }: EditorValue): v
    * The value that this editor last passed to the form or received from the form. Any other value comes from outside.
    */
   const known = useRef(value)
-  /** Returns the HTML of the editor's text when `known` was set. */
+  /** A function that returns the HTML of the text that the editor had when `known` was set. */
   const written = useRef((): string => '')
   const callGive = useEffectEvent(give)
 

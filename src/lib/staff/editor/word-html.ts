@@ -15,7 +15,7 @@ const listLevel = (element: Element): number =>
 /** Matches the marker of a numbered list item, such as '1.' or 'b)'. Any other marker is a bullet. */
 const NUMBERED = /^\s*(?:\d+|[a-z]{1,4})[.)]/i
 
-/** Removes the marker from a list item and returns whether the marker was a number. */
+/** Removes the marker from a list item and returns whether it was the marker of a numbered list. */
 function takeMarker(item: Element): boolean {
   const markers = [...item.querySelectorAll('*')].filter((part) => /mso-list:\s*ignore/i.test(styleOf(part)))
   const isNumbered = NUMBERED.test(markers[0]?.textContent ?? '')
@@ -79,7 +79,7 @@ function dropEmptyParagraphs(page: Document): void {
     if (paragraph.textContent.trim() === '' && !paragraph.querySelector('img')) paragraph.remove()
 }
 
-/** Changes the given document, which must not be the visible page. */
+/** Converts the HTML in the given document, which must not be the visible page. */
 export function mendWordHtml(page: Document): void {
   mendLists(page)
   mendMarks(page)

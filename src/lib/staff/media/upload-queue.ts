@@ -16,7 +16,7 @@ export interface UploadItem {
   state: UploadState
   /** The number of bytes sent so far. */
   sent: number
-  /** The reason why the upload was refused or paused; '' in other states. */
+  /** The reason why this upload was refused or failed; '' otherwise, also if it waits because another one failed. */
   text: string
   /** The server's record of the uploaded file; null before the upload is done. */
   file: MediaFile | null

@@ -14,7 +14,7 @@ export interface Category {
   /** The number of records in the category, or null when the API does not send it. */
   count: number | null
   version: string | null
-  /** The name of the user who last saved the category, and the time of this. */
+  /** The name of the user who last saved the category, and the time at which it was saved. */
   saved: Saved
 }
 

@@ -147,7 +147,7 @@ export function EditorToolbar({ editor, controls, isReadOnly, onOpen }: EditorTo
   const [isShown, setShown] = useState(false)
   useEffect(() => afterFrame(() => startTransition(() => setShown(true))), [])
   if (isReadOnly) return <MantineEditor.Toolbar className={styles.bar} aria-hidden="true" />
-  // The text is drawn first. The empty places keep the tools from moving it.
+  // The tools are rendered after the text. Until then, empty places reserve the space, so that the text does not move.
   if (!isShown)
     return (
       <MantineEditor.Toolbar className={styles.bar} aria-hidden="true">

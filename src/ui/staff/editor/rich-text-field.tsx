@@ -23,8 +23,8 @@ interface RichTextFieldProps {
   /** Called shortly after the user has stopped typing, with the HTML in the form in which the server stores it. */
   onChange: (event: { currentTarget: { value: string } }) => void
   /**
-   * The same object that the form passes to `useFlushedForm(form, pending)`. Before the form is sent, the editor passes
-   * its newest text on through it.
+   * The same object that the form passes to `useFlushedForm(form, pending)`. Through this object, the editor passes its
+   * newest text to the form before the form is sent.
    */
   pending: PendingInput
 }

@@ -18,7 +18,7 @@ interface SmallDialogProps {
   children: ReactNode
 }
 
-/** A dialog with a field or two about a part of the text. */
+/** A dialog with one or two fields about a part of the text. */
 export function SmallDialog({ title, saveLabel, onSave, onClose, actions, children }: SmallDialogProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()

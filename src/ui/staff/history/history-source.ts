@@ -45,7 +45,7 @@ export interface HistorySource {
   restorePart?: (entry: number) => Promise<unknown>
   /** Describes an event of a project part: 'Excluiu o marco «Telhado»'. */
   partText?: (part: HistoryPart, fields: readonly string[]) => string
-  /** Requests everything again that a restoration changes. */
+  /** Repeats the requests for all data that a restoration changes. */
   refresh: () => Promise<void>
   /** The labels of the fields for users. A field without a label is shown with its technical name. */
   labels: Readonly<Record<string, string>>

@@ -18,8 +18,8 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Returns a function that restores a version or a part, shows the result in a toast, and requests all data again that
- * the restoration may have changed.
+ * Returns a function that restores a version or a project part, shows the result in a toast, and repeats the requests
+ * for all data that the restoration may have changed.
  */
 export function useRestoration(source: Pick<HistorySource, 'refresh'>, onDone: () => void) {
   const [isBusy, setBusy] = useState(false)

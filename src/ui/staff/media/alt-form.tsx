@@ -26,8 +26,8 @@ export function AltForm({ file, onSaved }: AltFormProps) {
     initial: EMPTY,
     problems: ({ alt_text: text, is_decorative: isDecorative }) =>
       isDecorative || text.trim() !== '' ? {} : { alt_text: ALT_MISSING },
-    // The request is sent without a version. The picture is new, and its version may already have changed because the
-    // server has finished its sizes.
+    // The request is sent without a version. The picture is new, and its version may already have changed, because the
+    // server creates the picture's sizes after the upload.
     send: ({ alt_text, is_decorative }) =>
       describeMedia(file.id, is_decorative ? { is_decorative } : { alt_text }, null),
     refused: (error) => {

@@ -18,8 +18,8 @@ const surface = loadedLazy<MediaPickerProps>(() =>
 export const useMediaPickerAhead = (): void => useAhead(surface.begin)
 
 /**
- * The dialog in which an editor chooses a picture or document of the library, or uploads a new one. It is shown as long
- * as it is rendered.
+ * The dialog in which the user chooses a picture or document of the media library, or uploads a new one. The dialog is
+ * open for as long as this component is rendered.
  */
 export function MediaPicker(props: MediaPickerProps) {
   return (

@@ -1,6 +1,6 @@
 import type { MediaKind } from '@/lib/staff/media/media-calls'
 
-/** The file that the user chose, with the data that an editor needs. */
+/** The file that the user chose, with the data that a form or the text editor needs. */
 export interface PickedMedia {
   id: number
   /** The path of the file, as the record stores it: '/media/biblioteca/escola-1a2b3c4d5e-640.webp'. */

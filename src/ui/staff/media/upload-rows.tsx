@@ -12,7 +12,7 @@ import styles from './upload-rows.module.css'
 interface UploadRowsProps {
   queue: UploadQueue
   items: readonly UploadItem[]
-  /** Called when the user chooses an uploaded file, in the dialog of an editor. */
+  /** Called when the user chooses an uploaded file. Set only in the dialog of media-picker.tsx. */
   onChoose?: (item: UploadItem) => void
 }
 

@@ -20,5 +20,5 @@ function Anchor({ children, ...rest }: AnchorProps) {
   )
 }
 
-/** The link above the heading that leads to the list or screen above: `<BackLink to="/dashboard/blog">Blog</BackLink>`. */
+/** The link above the heading to the parent list or screen: `<BackLink to="/dashboard/blog">Blog</BackLink>`. */
 export const BackLink = createLink(Anchor)

@@ -52,7 +52,7 @@ test('without a filter the comment stays and shows its new state', () => {
   const changed = withDecision(page(1, 2, 3), after, before, { state: undefined, place: 1 })
   expect(changed.results.map(({ isApproved }) => isApproved)).toEqual([false, true, false])
   expect(changed.count).toBe(60)
-  // The server's response has the same state as the list already shows, so the counts do not change again.
+  // The server's response confirms the state that the list already shows, so the counts do not change again.
   expect(withDecision(changed, after, after, { state: undefined, place: 1 })).toEqual(changed)
 })
 

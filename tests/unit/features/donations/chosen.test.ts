@@ -10,7 +10,7 @@ const nothing = { method: undefined, amount: undefined, area: undefined }
 const empty = { amount: '', description: '' }
 const SCHOOL = projectDescription('Uma escola para Nacivare')
 
-// Forgets the amount of the test before.
+// Makes the module forget the amount that the previous test chose.
 beforeEach(() => void chosenFields(methods, nothing, empty))
 
 test('what was chosen on /doacao fills in method, amount and the area in the description', () => {

@@ -34,7 +34,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 const ids = () => ({ page: pageBuildId(root, {}), server: serverBuildId(root) })
-/** Changes a file and returns the build ids that this changes. */
+/** Changes a file. Returns which of the two build ids differ after the change. */
 function changedBy(file: string): string[] {
   const before = ids()
   appendFileSync(path.join(root, file), ' ')

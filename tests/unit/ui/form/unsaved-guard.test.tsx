@@ -28,7 +28,7 @@ const leave = () => userEvent.click(screen.getByRole('link', { name: 'Outra' }))
 const question = () => screen.findByRole('dialog', { name: 'Sair sem guardar?' })
 const otherPage = () => screen.findByRole('heading', { name: 'Outra página' })
 
-/** Whether the browser would ask for a confirmation before it closes the tab. */
+/** Returns whether the browser would ask for a confirmation before it closes the tab. */
 function isAskedBeforeClosing(): boolean {
   const closing = new Event('beforeunload', { cancelable: true })
   window.dispatchEvent(closing)

@@ -29,7 +29,7 @@ const isNoAnswer = (error: unknown) => error instanceof ApiError && error.isOutc
 /**
  * Returns the list of posts for a filter: from the API, else the stored response to the same request, else a list built
  * from the posts on this device.
- * @param isReady false in the first render of a prerendered page, which has no query parameters
+ * @param isReady false in the first render of a prerendered page, because the build knew no query parameters
  */
 export function usePosts(filter: Required<PostFilter>, isReady: boolean): PostList {
   const answer = useQuery({ ...postsQuery(filter), enabled: isReady })

@@ -5,8 +5,9 @@ import { BlogMessage } from '../blog-message'
 const SUGGESTED = 3
 
 /**
- * Message for a blog address that has no post, with a link to the list and to some other posts. The page's later CSS has
- * the styles of these other posts, and of the post that the user opens next (RecordTemplate).
+ * Message for a blog address that has no post, with a link to the list and to some other posts. The server inserts the
+ * rest of the CSS at `<BelowFold>` (`RecordTemplate` in server/site/record-document.ts): the styles of these other
+ * posts, and of the post that the user opens next.
  */
 export function PostNotFound() {
   return (

@@ -73,8 +73,8 @@ export function PostArticle({ post, updatedAt, fold, beside }: PostArticleProps)
         {fold}
         <div className={styles.read}>
           <div>
-            {/* Below the picture, because the age of the data appears later: above the picture it would move
-                content that the reader sees. */}
+            {/* The age of the data is below the picture, because it appears later than the rest and would otherwise
+                move content that the reader sees. */}
             <ReadAge at={updatedAt} />
             <div className={styles.text}>
               <RichText html={post.content} address={webAddress} />

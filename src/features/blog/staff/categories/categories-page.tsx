@@ -38,7 +38,7 @@ const categoryKind = (userId: number): CategoryKind<ManagedCategory, PostCategor
   latest: latestCategory,
   remove: deleteCategory,
   listKey: categoriesQuery(userId).queryKey,
-  // A post shows the name of its category, so the posts of staff and of visitors are requested again too.
+  // A post shows the name of its category, so the queries with which staff and visitors read posts are repeated too.
   changes: [staffPostsKey(userId), ['posts']],
 })
 

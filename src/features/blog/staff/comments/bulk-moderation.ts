@@ -24,7 +24,7 @@ const isChanged = (action: Moderation, { isApproved }: ModeratedComment): boolea
 
 /**
  * Approves, rejects or deletes the selected comments, at most IDS_AT_ONCE of them with each request.
- * @returns the comments for which the action failed
+ * @returns the comments of the failed request and those that were not sent after it
  */
 async function moderate(
   action: Moderation,

@@ -1,4 +1,6 @@
-/** The values of the filter by state in the URL, such as `?estado=pendentes`. Without a value it has no effect. */
+/**
+ * The values of the filter by state in the URL, such as `?estado=pendentes`. Without a value the list is not filtered.
+ */
 export const COMMENT_STATES = ['pendentes', 'aprovados'] as const
 export type CommentState = (typeof COMMENT_STATES)[number]
 

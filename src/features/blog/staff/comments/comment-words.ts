@@ -25,7 +25,9 @@ const NONE_IN_STATE: Record<CommentState, string> = {
   aprovados: 'Ainda não há comentários aprovados.',
 }
 
-/** Returns the texts of the list. If the list is empty only because of the filter by state, they name this state. */
+/**
+ * Returns the texts of the list. If it is filtered by state and not searched, the text without rows names the state.
+ */
 export const listWords = (state: CommentState | undefined, isSearched: boolean): ListWords =>
   state && !isSearched ? { ...LIST_WORDS, noneFound: NONE_IN_STATE[state], clear: 'Ver todos' } : LIST_WORDS
 

@@ -43,7 +43,7 @@ export function withDecision(
   }
 }
 
-/** Returns a function that approves or rejects a comment. The list changes immediately, and a toast offers to undo. */
+/** Returns a function that approves or rejects a comment. The list changes at once, and a toast offers to undo this. */
 export function useModeration(
   query: ReturnType<typeof commentsQuery>,
   state: CommentState | undefined,

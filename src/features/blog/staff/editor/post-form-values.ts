@@ -4,12 +4,12 @@ import { EMPTY_POST, postProblems, type PostValues } from '@/shared/post'
 import type { Problems } from '@/shared/text-field'
 import { readSchedule, scheduleValues, tomorrow } from '../posts/schedule-time'
 
-/** The user's choice of the time of publication: not yet, now, or from a given day and hour on. */
+/** The user's choice of the time of publication: not yet, now, or from a given day and time on. */
 export type PublicationChoice = 'draft' | 'now' | 'date'
 
 export interface PostFormValues extends Omit<PostValues, 'status' | 'published_at'> {
   publication: string
-  /** Day and time in the time zone of Maputo, as a person writes them: '25/12/2026' and '08:30'. */
+  /** The day (`day`) and the time (`clock`) in Maputo's time zone, as a person writes them: '25/12/2026', '08:30'. */
   day: string
   clock: string
 }
@@ -45,8 +45,8 @@ export function formValues({ status, published_at: publishedAt, ...values }: Pos
 export const proposedDate = (now: number): Pick<PostFormValues, 'day' | 'clock'> => tomorrow(now)
 
 /**
- * Returns the stored time if the form still shows its day and hour, otherwise null. So the seconds, which the form does
- * not show, are preserved.
+ * Returns the stored time of publication if the form still shows it, otherwise null. So the seconds, which the form
+ * does not show, are preserved.
  */
 const keptTime = ({ day, clock }: PostFormValues, { publishedAt }: StoredState): string | null => {
   if (publishedAt === '') return null

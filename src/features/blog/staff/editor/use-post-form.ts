@@ -51,8 +51,7 @@ export function usePostForm({ userId, post, onSaved }: PostFormOptions) {
   }
   const save = useSave<PostFormValues, EditedPost>({
     words: post ? CHANGE : CREATION,
-    // No query has a list of all posts that could show the saved post, so this key matches none. The lists are
-    // requested again.
+    // The lists are read again page by page, so no list in the query cache is changed here. This key matches no query.
     listKey: [...staffPostsKey(userId), 'none'],
     changes: postChanges(userId),
     fields: fieldNames(EMPTY_FORM),

@@ -25,8 +25,8 @@ export const listWords = (state: PostState | undefined, isOnlyState: boolean): L
   state && isOnlyState ? { ...LIST_WORDS, noneFound: NONE_IN_STATE[state], clear: 'Ver todos' } : LIST_WORDS
 
 /**
- * Returns the question before posts are moved to the bin: whether visitors lose a post, and how long the posts can be
- * restored.
+ * Returns the text of the dialog that opens before posts are moved to the bin: how long they can be restored, and
+ * whether some of them disappear from the blog.
  */
 export function deleteQuestion(posts: readonly ManagedPost[]): string {
   const visible = posts.filter(({ state }) => state === 'published').length

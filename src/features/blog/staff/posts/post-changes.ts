@@ -26,8 +26,8 @@ export interface PostChange {
 
 /**
  * Reads the post with its version.
- * @throws ApiError 412 if the post is not as the list shows it; so nobody publishes or deletes a post that another user
- * has just changed
+ * @throws ApiError 412 if the post has changed since the list was read; so the user does not publish or delete a
+ * version that they have not seen
  */
 async function latestOf(post: ManagedPost): Promise<EditedPost> {
   const latest = await readEditedPost(String(post.id), undefined, post.state === 'bin')

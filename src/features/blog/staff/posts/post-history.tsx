@@ -33,7 +33,7 @@ interface Named {
 const nameIn = (all: readonly Named[], value: unknown): string =>
   all.find(({ id }) => String(id) === String(value))?.name ?? `n.º ${String(value)}, que já não existe`
 
-/** Returns a function that shows ids, dates and states of a post's values as texts. */
+/** Returns a function that converts a post's values (ids, dates and states) to readable texts. */
 const showIn =
   (categories: readonly Named[], tags: readonly Named[]): HistorySource['show'] =>
   (field, value) => {

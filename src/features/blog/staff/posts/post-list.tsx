@@ -96,8 +96,9 @@ export function PostList({ userId }: { userId: number }) {
     restore: (post) => void change(post, OUT_OF_BIN),
   }
   /**
-   * Wraps the action of a keyboard shortcut. It does nothing if the user may not do it or it does not fit the post. If
-   * changes are impossible now, for example without a network, a message gives the reason.
+   * Wraps the action of a keyboard shortcut. The shortcut does nothing if the user lacks the permission or if the
+   * action does not apply to the post. If changes are impossible now, for example without a network, a message gives
+   * the reason.
    */
   const ifOpen =
     (may: boolean, act: (post: ManagedPost) => void, fits: (post: ManagedPost) => boolean = INTO_BIN.fits) =>

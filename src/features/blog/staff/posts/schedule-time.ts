@@ -1,4 +1,4 @@
-/** Reads the day and the hour that a user typed for the publication of a post. Pure. */
+/** Reads the day and the time that a user typed for the publication of a post. Pure. */
 import { publicationTime } from '@/shared/post'
 
 export const DAY_WRONG = 'Escreva o dia assim: 25/12/2026.'
@@ -14,7 +14,7 @@ export type ScheduleProblems = Partial<Record<keyof ScheduleValues, string>>
 
 const MAPUTO_MS = 2 * 3600_000
 
-/** Returns the day and the hour of a time, in the time zone of Maputo. */
+/** Converts a time in ms to the values of the two fields, day and clock time, in the time zone of Maputo. */
 export function scheduleValues(at: number): ScheduleValues {
   const [date = '', time = ''] = new Date(at + MAPUTO_MS).toISOString().split('T')
   return { day: date.split('-').reverse().join('/'), clock: time.slice(0, 5) }
@@ -26,7 +26,7 @@ export const tomorrow = (now: number): ScheduleValues => ({
   clock: '08:00',
 })
 
-/** Returns the time in UTC, or the error message of each wrong field. The input is in Maputo's time zone (D33). */
+/** Returns the time in UTC, or the error message of each wrong field. The input is in Maputo's time zone. */
 export function readSchedule(
   { day, clock }: ScheduleValues,
   now: number,

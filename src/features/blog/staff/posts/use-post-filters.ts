@@ -45,7 +45,7 @@ interface PostFilters {
   filters: ListFilter[]
 }
 
-/** Returns the filters with their options. A filter without options is left out, also if its options could not be read. */
+/** Returns the filters with their options. A filter is left out if it has no options or if they could not be read. */
 export function usePostFilters(userId: number, search: PostListSearch): PostFilters {
   const categories = useQuery(categoriesQuery(userId))
   const tags = useQuery(managedTagsQuery(userId))

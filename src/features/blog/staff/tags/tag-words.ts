@@ -35,7 +35,7 @@ export const DELETION: ChangeWords = {
   logged: 'A tag could not be deleted',
 }
 
-/** The error message if no tag is chosen that the merged tag becomes. */
+/** The error message if the user has not chosen the tag into which the tag is merged. */
 export const TARGET_MISSING = 'Escolha a etiqueta que fica.'
 
 export const countText = ({ count }: ManagedTag): string =>

@@ -37,7 +37,7 @@ interface ChooseFileProps {
   isLocked: boolean
 }
 
-/** The first step of the import: the choice of a CSV file. The file stays on the device until the import. */
+/** The first step of the import: the choice of a CSV file. Its rows are first sent in the dry run. */
 export function ChooseFile({ kind, file, onChoose, onChange, isLocked }: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)

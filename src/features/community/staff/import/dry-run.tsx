@@ -32,8 +32,8 @@ interface DryRunProps {
 type Work = 'trying' | 'importing' | null
 
 /**
- * The third step of the import: the result that the import would have for each row of the file. After the import it
- * shows the real result.
+ * The third step of the import: the result that the import would have for each row of the file. After the import this
+ * component shows the real result.
  */
 export function DryRun({ kind, userId, file, columns, onColumns, onDone, onAgain }: DryRunProps) {
   const [corrections, setCorrections] = useState<Corrections>({})
@@ -94,7 +94,7 @@ export function DryRun({ kind, userId, file, columns, onColumns, onDone, onAgain
     void Promise.resolve().then(attempt)
   }, [attempt])
 
-  /** Cancels the import. A new dry run shows the stored state: nothing, unless the import had just ended. */
+  /** Cancels the import. A new dry run shows whether the server had already stored the people. */
   const cancel = async () => {
     controller.current?.abort()
     setCancelled(true)

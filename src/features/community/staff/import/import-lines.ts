@@ -22,7 +22,7 @@ export function importLines(
   })
 }
 
-/** Returns a CSV file of the rows that were not imported, for corrections. Its last column has the reasons. */
+/** Returns a CSV file of the rows that were not imported, for the user to correct. Its last column has the reasons. */
 export function linesLeftOut({ csv }: ChosenFile, report: ImportReport): Blob {
   const reasons = new Map<number, string[]>()
   const add = (line: number, text: string) => reasons.set(line, [...(reasons.get(line) ?? []), text])

@@ -9,7 +9,7 @@ export interface CsvFile {
   lines: { line: number; cells: string[] }[]
 }
 
-/** Error for a file that cannot be read. The message tells the person who chose the file what to do. */
+/** Error for a file that cannot be read. Its message explains to the user what to do. */
 export class CsvUnreadable extends Error {}
 
 const startsWith = (bytes: Uint8Array, ...start: number[]): boolean =>
@@ -101,7 +101,7 @@ function splitCells(text: string, separator: string): { line: number; cells: str
 
 /**
  * Reads a CSV file. Its first line has the titles.
- * @throws CsvUnreadable if the file is no CSV or has too many rows; the message tells the user what to do
+ * @throws CsvUnreadable if the file is not a CSV file or has too many rows
  */
 export function readCsv(bytes: Uint8Array, linesMax: number): CsvFile {
   refuseOtherFiles(bytes)

@@ -97,7 +97,7 @@ function Compared({
     const undo = () => void change.run(CHANGES.undo, () => undoMerge(kind, kept.person.id))
     const call = async () => {
       const saved = await mergePeople(kind, kept.person, other.person, values)
-      // The other record no longer exists, so the URL changes to the kept record before this screen requests both
+      // The other record no longer exists, so the URL changes to the remaining record before this screen requests both
       // records again.
       await navigate({ to: '.', search: viewing({ ver: kept.person.id }) })
       return saved

@@ -82,8 +82,9 @@ export async function wholePerson(kind: PersonKind, id: number): Promise<PersonD
 }
 
 /**
- * Reads the person that a form edits. Only the first response fills the form, so the query is never repeated. A change
- * of people does not repeat it either, because the server would log another reading while the user leaves the form.
+ * Reads the person that a form edits. Only the first response fills the form, so the query is never repeated. Its key
+ * does not begin with `peopleKey`: a change of people would otherwise repeat it while the user leaves the form, and the
+ * server logs each reading.
  */
 export const editedPersonQuery = (userId: number, kind: PersonKind, id: number) =>
   queryOptions({

@@ -159,8 +159,8 @@ export function peopleFailure(error: unknown): string {
 }
 
 /**
- * Returns the search parameters for a link to a view of a people's screen. Without a view, the link leads to the list
- * with the same filters.
+ * Returns the search parameters for a link to a view of the screen of volunteers, beneficiaries or partners. Without a
+ * view, the link leads to the list with the same filters.
  */
 export const viewing =
   (view: { ver?: number; editar?: number; novo?: boolean; importar?: boolean; juntar?: number } = {}) =>

@@ -48,7 +48,9 @@ interface FormProps {
   userId: number
 }
 
-/** Returns label and display of each field, to compare two versions after another user has saved (D42). */
+/**
+ * Returns the label and the display of each field, for the comparison after two users have changed the person (D42).
+ */
 function useConflictFields(): Record<keyof PersonValues, ConflictField<PersonValues>> {
   const { data } = useQuery(choicesQuery)
   const names = (ids: readonly number[], list: readonly { id: number; name: string }[] = []) =>

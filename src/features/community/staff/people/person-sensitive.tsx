@@ -40,7 +40,7 @@ function Closed({ isBusy, failure, open }: SensitiveRead) {
   )
 }
 
-/** The beneficiary's place, after the button that opened it has disappeared. It gets the focus of the button. */
+/** Shows the beneficiary's place. Its text gets the focus, because the button that opened it has disappeared. */
 function Opened({ place }: { place: string }) {
   const text = useRef<HTMLSpanElement>(null)
   useEffect(() => text.current?.focus(), [])

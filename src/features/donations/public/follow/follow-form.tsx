@@ -29,7 +29,7 @@ function problemsOf({ reference, email }: Pair): Problems<keyof Pair> {
   return problems
 }
 
-/** Form for the reference and the donor's e-mail. Text that was typed before the scripts ran is kept. */
+/** Form for the reference and the donor's e-mail. Text that was typed before the scripts ran remains in the fields. */
 export function FollowForm({ follow, reference }: { follow: Follow; reference: string | undefined }) {
   const form = useForm<Pair>({
     name: 'follow',

@@ -12,7 +12,10 @@ import { receiptReference } from '@/pwa/use-receipt-states'
 import { askDonation, type Opening } from '@/api/ask-donation'
 import { troubleOf, type Trouble } from './follow-calls'
 
-/** Returns the data that opens a donation which this device has sent or which is the user's own, or null. */
+/**
+ * Returns the reference and the e-mail with which a donation is requested: the guest's e-mail if this device has sent
+ * the proof, else the signed-in user's. Resolves to null without an e-mail.
+ */
 async function openingOfReceipt(reference: string, ownEmail: string | null): Promise<Opening | null> {
   const entries = await readEntries().catch((): OutboxEntry[] => [])
   const sent = entries
@@ -43,7 +46,7 @@ export interface Follow {
    * shows.
    */
   ask: (opening: Opening) => Promise<Trouble | null>
-  /** Requests the donation that is shown again. */
+  /** Repeats the request for the shown donation. */
   again: () => void
   show: (one: Followed) => void
   close: () => void

@@ -26,7 +26,7 @@ function DemonstrationNotice() {
 const SHORT_MAX = 5
 
 interface DonationAccountsProps {
-  /** The donor's choices: the amount in meticais, the id of a program, the slug of a project. */
+  /** The donor's choices: `amount` in meticais, `area` as the id of a program, `project` as the slug of a project. */
   amount: number | undefined
   area: string | undefined
   project: string | undefined
@@ -52,7 +52,7 @@ export function DonationAccounts({ amount, area, project }: DonationAccountsProp
   const [projectName, setProjectName] = useState<string | null>(null)
   useEffect(() => {
     if (!project) return
-    // Anybody can write a link with any project, so its name is read from the API. The form loads this chunk anyway.
+    // Anybody can write a link with any project, so its name is read from the API. The proof form needs this chunk too.
     let isCurrent = true
     import('../send-proof/chosen')
       .then((module) => module.projectName(project))

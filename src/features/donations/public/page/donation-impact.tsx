@@ -30,7 +30,7 @@ export function DonationImpact({ area, project }: { area: string | undefined; pr
               <p>
                 {name}: {text}
               </p>
-              {/* Only the script shows the chosen amount, so without scripts this link would do nothing. */}
+              {/* Only the script shows the chosen amount, so this link is hidden without scripts. */}
               <Link
                 to="/doacao"
                 search={{ valor: meticais, area, projeto: project }}

@@ -55,7 +55,7 @@ export function DonationPage({
                 </li>
               ))}
             </ol>
-            {/* The links are in a `nav`, because base.css hides every `nav` of the page's content in print. */}
+            {/* The links are in a `nav`, because base.css hides a `nav` in the page's content in print. */}
             <nav aria-label="Valor e área">
               <a href="#pano" className={styles.amounts}>
                 Quanto dar? Escolha um valor

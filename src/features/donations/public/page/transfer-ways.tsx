@@ -103,7 +103,7 @@ function Way({ id, way, payee, code, lines }: WayProps) {
   )
 }
 
-/** Box that tells the donor to compare the payee's name before confirming the transfer. */
+/** Box that asks the donor to compare the payee's name before confirming the transfer. */
 function PayeeCheck({ payee, shower, stop }: { payee: string; shower: string; stop: string }) {
   return (
     <div className={styles.payee}>

@@ -15,8 +15,8 @@ export interface AccountChoice {
 }
 
 /**
- * Handles the choice 'Com a minha conta' (RULES §4). If nobody is signed in, the login page opens. After the login the
- * user returns to the form.
+ * Handles the choice 'Com a minha conta' (RULES §4). If the user is not signed in, the login page opens. After the
+ * login the user returns to the form.
  */
 export function useAccountChoice(proof: Proof): AccountChoice {
   const [choice, setChoice] = useState<'none' | 'early' | 'made'>('none')

@@ -3,7 +3,7 @@ import type { DonationMethod } from '@/api/donation'
 import type { Filled } from '../proof-state/message-reading'
 import type { Proof } from '../proof-state/use-proof'
 
-/** Length in characters of the shortest payment message. Only from this length on the code that reads it is loaded. */
+/** Length in characters of the shortest payment message. Shorter texts do not load the code that reads messages. */
 const SHORTEST = 40
 
 /**

@@ -53,14 +53,14 @@ export class DraftKeeper {
 
   /**
    * Reads the draft. Resolves to null if there is no draft or the browser has no storage.
-   * @param before the last write of the previous keeper, which may delete the draft; the draft is read after it
+   * @param before the last write of the previous keeper, which may delete the draft; the draft is read after this write
    */
   load(before: Promise<unknown> = Promise.resolve()): Promise<LoadedDraft | null> {
     const reading = before.then(() => loadProofDraft(this.owner, this.slot))
     const loading = reading.then(
       (draft) => {
         if (!draft) return null
-        // The text that waits to be saved is older than this draft in the form and would overwrite the draft. The form
+        // The text that waits to be saved is from the form without this draft, and would overwrite the draft. The form
         // calls `note` again when it shows the draft.
         this.text = null
         const { fields, key, isInDoubt } = draft

@@ -17,7 +17,10 @@ interface MessageReading {
   note: string
   /** The values for the fields that are still empty. */
   change: Partial<Pick<ProofFields, 'amount' | 'methodId'>>
-  /** Set if this message has not filled in the fields before, even if the user has already typed a value. */
+  /**
+   * The fields that count as filled in by this message from now on, including those in which the user had already typed
+   * a value; null if nothing has changed.
+   */
   filled: Filled | null
 }
 

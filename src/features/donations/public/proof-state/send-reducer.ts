@@ -64,7 +64,7 @@ function draftFound(state: ProofState, draft: LoadedDraft): ProofState {
   }
 }
 
-/** Returns the fields of the form for an outbox entry. If nobody is signed in, the mode is 'guest'. */
+/** Returns the fields of the form for an outbox entry. Without a signed-in user, the mode is 'guest'. */
 export const editedFields = (entry: ProofEntry, isGuest: boolean): ProofFields => ({
   ...fieldsFromEntry(entry),
   ...(isGuest ? { mode: 'guest' } : {}),

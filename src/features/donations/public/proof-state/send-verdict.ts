@@ -36,8 +36,8 @@ interface Attempt {
 }
 
 /**
- * Interprets a refusal. Errors of single fields are shown at these fields; otherwise the server's message is shown. The
- * status 413 or 415 always concerns the file.
+ * Interprets a refusal. If the server has sent a general message, this message is shown, otherwise the errors at their
+ * fields. The status 413 or 415 always leads to an error at the file field.
  */
 function judgeRefusal({
   status,

@@ -17,8 +17,8 @@ interface AfterSentProps {
 }
 
 /**
- * The part of the screen below an accepted proof: the time of the response, the number to keep, and the offer of an
- * account with the same e-mail.
+ * The part of the screen below an accepted proof: the time of the response, the number to copy, and the offer of push
+ * messages or, for a guest, of an account with the same e-mail.
  */
 export function AfterSent({ submission, receipt, reference, methodName }: AfterSentProps) {
   const { amountCents, guest } = submission.fields
@@ -43,8 +43,8 @@ export function AfterSent({ submission, receipt, reference, methodName }: AfterS
           </ButtonAnchor>
         </div>
       </div>
-      {/* Only members can subscribe to push messages. The offer is made only now, because users refuse it when they
-          have just opened the site (D39). */}
+      {/* Only signed-in users can subscribe to push messages. The offer is made only now, because users refuse it when
+          they have just opened the site. */}
       {submission.mode === 'logged' && <PushOffer />}
       {guest && isGuest && (
         <div className={styles.account}>

@@ -20,9 +20,9 @@ export interface Chosen {
 let isReferrerRead = false
 
 /**
- * Returns the choices that the donor made on /doacao and that the link to this page did not have yet: the donor followed
- * it before the scripts had added them. They are in the URL of /doacao, the referrer of this document. A later call
- * returns none, because the referrer does not change when the router opens other pages.
+ * Returns the donor's choices on /doacao that are missing in the URL of this page, because the donor followed the link
+ * before the scripts had added the choices to the link. They are read from the URL of /doacao, the referrer of this
+ * document. A later call returns none, because the referrer does not change when the router opens other pages.
  * @param documentUrl the URL with which the browser loaded this document
  */
 export function choicesOfReferrer(documentUrl: string, referrer: string, chosen: Chosen): Chosen {
@@ -54,8 +54,8 @@ const areaDescription = ({ name }: { name: string }) => `Para a área ${name}.`
 export const projectDescription = (name: string): string => `Para o projeto «${name}».`
 
 /**
- * Whether a choice may write the description: it is empty, or only the sentence of an earlier choice. Text that the donor
- * has typed is not replaced.
+ * Whether a choice may replace the description: only if the description is empty or is the sentence of an earlier
+ * choice. Text that the donor has typed is not replaced.
  */
 export const isReplaceable = (description: string): boolean =>
   !description ||
@@ -63,8 +63,8 @@ export const isReplaceable = (description: string): boolean =>
   programs.some((program) => areaDescription(program) === description)
 
 /**
- * The amount of the last choice on this page. If the form still has this amount, the donor has not typed another one. It
- * is not stored: after a reload the amount counts as typed and stays.
+ * The amount of the last choice since the page was loaded. If the form still has this amount, the donor has not typed
+ * another one. After a reload the variable is empty, so the form's amount counts as typed and is not replaced.
  */
 let lastAmount = ''
 

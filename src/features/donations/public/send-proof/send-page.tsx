@@ -79,8 +79,8 @@ function usePreloaded(): void {
 /**
  * Fills the donor's choices on /doacao into the form, as if the donor had typed them here. The parameters are then
  * removed from the URL, so that a reload does not undo the donor's later changes. The name of a chosen project is
- * requested after that, and becomes the description if the donor has written none. All this waits for the draft, because
- * a draft with an earlier choice that arrives later would bring this choice back.
+ * requested after that, and becomes the description if the donor has written none. All this happens after the draft has
+ * been read, because the draft may contain an earlier choice, which must not replace the new one.
  */
 function useChosen(proof: Proof, methods: DonationMethod[] | undefined, chosen: Chosen): void {
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import type { Proof } from '../proof-state/use-proof'
 
-/** The parameter's value if the shared content is stored on the device. Any other value: it could not be stored. */
+/** The URL parameter's value if the shared content is stored on the device. With any other value it is not stored. */
 const SHARED = '1'
 
 /** Puts shared content from another application into the form, as if the user had selected or pasted it there (D12). */

@@ -1,4 +1,4 @@
-/** Requests with which administrators preview the site's e-mails and change their texts (D104). */
+/** Requests with which administrators preview the site's e-mails and change the texts of those to donors (D104). */
 import { queryOptions } from '@tanstack/react-query'
 import { ifMatch } from '@/api/category'
 import { api, responseData } from '@/api/client'

@@ -90,7 +90,7 @@ function Mails({ userId, mails }: { userId: number; mails: readonly MailPreview[
   )
 }
 
-/** The section of the settings in which administrators preview the site's e-mails and change their texts. */
+/** The section of the settings in which administrators preview the e-mails and change the texts of those to donors. */
 export function MailPreviews({ userId }: { userId: number }) {
   const [isOpen, setOpen] = useState(false)
   const { data, isError, isLoading, refetch } = useQuery({ ...mailPreviewsQuery(userId), enabled: isOpen })

@@ -25,7 +25,10 @@ const byTime = (a: Point, b: Point) => a.at - b.at
 /** Removes duplicates: of several points with the same time, only the last point remains. */
 const oneEach = (points: Point[]): Point[] => [...new Map(points.map((point) => [point.at, point])).values()]
 
-/** Returns one point for each update that reports a progress. The points begin with 0 % at the start of the project. */
+/**
+ * Returns one point for each update that reports a progress. If the project started before the first of these updates,
+ * a point with 0 % at the start comes first.
+ */
 function donePoints(project: Project, start: number | undefined): Point[] {
   const points = (project.updates ?? []).flatMap(({ createdAt, progress }) => {
     const at = parseMoment(createdAt) ?? undefined
@@ -37,7 +40,7 @@ function donePoints(project: Project, start: number | undefined): Point[] {
   return oneEach(points)
 }
 
-/** Returns the points of the plan: each milestone adds an equal share on its target date. */
+/** Returns the points of the plan: each milestone that has a target date adds an equal share on that date. */
 function plannedPoints(project: Project, start: number | undefined): Point[] {
   const dates = (project.milestones ?? [])
     .flatMap(({ targetDate }) => parseMoment(targetDate) ?? [])

@@ -4,7 +4,7 @@ import { Skeleton } from '@/ui/feedback/skeleton'
 import card from './project-card.module.css'
 import styles from './list-states.module.css'
 
-/** Widths of the placeholders for the projects' names. Their number is the number of cards on the first screen. */
+/** Widths of the placeholders for the projects' names, one for each placeholder card. */
 const NAMES = ['82%', '64%', '74%', '58%', '90%', '70%']
 
 export function LoadingCards() {

@@ -42,8 +42,8 @@ interface MissingProps {
 }
 
 /**
- * Message that is shown instead of the project, with a picture above or beside it. The page's later CSS has the styles of
- * the project that the user opens next (RecordTemplate).
+ * Message that is shown instead of the project, with a picture above or beside it. The server inserts the rest of the
+ * page's CSS at `<BelowFold>`; it also contains the styles of a project, because the user may open one next.
  */
 function Missing({ title, isLong = false, children, actions }: MissingProps) {
   return (

@@ -13,11 +13,9 @@ export function parsePlace(coordinates: string): Place | null {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null
 }
 
-/**
- * The city of Pemba: its geographic position, and its x and y in the drawing of 637 by 688 units. DEGREE is the length
- * of one degree in these units.
- */
+/** The city of Pemba: its geographic position, and its x and y in the drawing of 637 by 688 units. */
 const PEMBA = { latitude: -12.974, longitude: 40.518, x: 505, y: 479 }
+/** Length of one degree in units of the drawing. */
 const DEGREE = 175
 
 /**

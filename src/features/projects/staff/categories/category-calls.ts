@@ -11,8 +11,8 @@ import type { CategoryForm } from './category-values'
 import { bodyFor } from './category-values'
 
 /**
- * Whether the request got no response at all. The next address is then not tried, because all addresses are on the same
- * host.
+ * Whether the request got no response that the API can have sent. The next address is then not tried, because all
+ * addresses are on the same host.
  */
 const isSilence = (error: unknown): boolean => !(error instanceof ApiError) || error.kind !== 'status'
 

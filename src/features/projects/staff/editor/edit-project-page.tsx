@@ -29,7 +29,7 @@ const WORDS = {
   away: 'Sem rede, e este projeto ainda não foi aberto neste aparelho.',
 }
 
-/** A project that an earlier build stored on the device lacks the fields that its form did not have yet. */
+/** Adds the fields that a project lacks if it was stored on the device by an earlier build without these fields. */
 const withEveryField = (project: ManagedProject): ManagedProject => ({
   ...project,
   values: { ...EMPTY_PROJECT, ...project.values },

@@ -30,9 +30,9 @@ export const beginManagedProject = (slug: string): void =>
   beginRead(`project ${slug}`, () => findManagedProject(slug))
 
 /**
- * Reads the users who may become the manager of a project. The result is not stored on the device: without a network
- * nothing can be saved, and the names of colleagues then need not be there. A failure is not logged, because another
- * API may lack the operation (D36).
+ * Reads the users who may become the manager of a project. The result is not stored on the device: it contains names of
+ * colleagues, and without a network no manager can be saved anyway. A failure is not logged, because another API may
+ * lack the operation (D36).
  */
 export const managersQuery = (userId: number) =>
   queryOptions({

@@ -7,8 +7,8 @@ export const managerName = (managers: readonly ProjectManager[], username: strin
   managers.find((one) => one.username === username)?.name || username
 
 /**
- * Returns the list with the present manager of a stored project. The list lacks a manager who may no longer edit
- * projects. The name that the project has is kept, because it can differ from the account's and visitors see it.
+ * Adds the present manager of a stored project to the list, which lacks a manager who may no longer edit projects. The
+ * manager has the name that is stored in the project: visitors see this name, and the account's name can differ.
  */
 export function withPresent(
   managers: readonly ProjectManager[],
@@ -24,7 +24,7 @@ export function withPresent(
 
 /**
  * Returns the options of the select. Users with the same name are told apart by their usernames. The chosen user is
- * always an option, so that the select never shows another one.
+ * always an option, so that the select never shows another user.
  */
 export function managerOptions(managers: readonly ProjectManager[], chosen: string) {
   const isDouble = (name: string) => managers.filter((one) => one.name === name).length > 1

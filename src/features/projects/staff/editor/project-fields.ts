@@ -49,7 +49,8 @@ export const RELATED: Partial<Record<ProjectField, readonly ProjectField[]>> = {
 export const ADDED: readonly ProjectField[] = ['manager']
 
 /**
- * Returns the values to send. A manager that stays is not sent, because another API may not accept the field (D112).
+ * Returns the values to send. The field of an unchanged manager is emptied and therefore not sent, because another API
+ * may not accept the field (D112).
  * @param present the username of the manager that the server would keep or set without the field
  */
 export const sentValues = (values: ProjectValues, present: string): ProjectValues =>

@@ -40,7 +40,7 @@ export function ProjectHistory({ project, userId, changes, isDirty, onRestored }
   const refresh = useRefresh(changes)
   const { data: programs = [] } = useQuery(programsQuery)
   const { data: categories = [] } = useQuery(categoriesQuery(userId))
-  // Users who may only read projects may not read this list. They are shown usernames.
+  // Users who may only view projects may not read the list of managers, so they see usernames instead of names.
   const { data: managers = [] } = useQuery({ ...managersQuery(userId), enabled: mayEdit })
   const source: HistorySource = {
     key: ['staff', userId, 'projects', 'history', id],

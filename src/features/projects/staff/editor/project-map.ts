@@ -7,11 +7,9 @@ import { projectCoordinates } from '@/shared/project-numbers'
 /** Size of the drawing in px. */
 export const MAP_SIZE = { width: 637, height: 688 } as const
 
-/**
- * The city of Pemba: its x and y in the drawing, and its geographic position in degrees. PER_DEGREE is the number of px
- * in the drawing per degree.
- */
+/** The city of Pemba: its x and y in the drawing, and its geographic position in degrees. */
 const PEMBA = { x: 505, y: 479, latitude: -12.974, longitude: 40.518 }
+/** Length of one degree in px of the drawing. */
 const PER_DEGREE = { x: 174.5, y: 175.2 }
 
 export interface Point {

@@ -37,8 +37,8 @@ export function SectionLinks() {
             <a
               href={`#${id}`}
               onClick={(event) => {
-                // preventDefault keeps the URL unchanged, because a change of the URL would ask the user whether to
-                // leave the form.
+                // preventDefault keeps the URL unchanged. After a change of the URL, the application would ask the
+                // user whether to leave the form.
                 event.preventDefault()
                 const heading = document.getElementById(`${id}-title`)
                 heading?.focus({ preventScroll: true })

@@ -50,7 +50,7 @@ export function useProjectForm(project: ManagedProject, userId: number, changes:
       // The draft is saved before the request, because a failed request can end the session and close this screen.
       await keepAttempt(draft, values, form, version)
       try {
-        // After a conflict, `stored` is no longer the server's version: the choice of the user is then always sent.
+        // After a conflict, `stored` is no longer the server's version, so the selected manager is always sent.
         const present = version === stored.version ? stored.values.manager : ''
         return await updateManagedProject(id, sentValues(values, present), version, { signal, onProgress })
       } catch (error) {

@@ -32,7 +32,7 @@ function shown(value: unknown): string {
 }
 
 /**
- * Form that shows the user's values beside the server's current values, field by field. Both versions are kept until
+ * Form that shows the user's values beside the server's current values, field by field. Neither version is lost before
  * the user has chosen.
  */
 export function ConflictChoice({ entry, userId }: { entry: FieldChangeEntry; userId: number }) {

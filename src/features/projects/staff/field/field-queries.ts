@@ -66,7 +66,10 @@ export const fieldChoicesQuery = (userId: number) =>
     ...keptQueryOptions,
   })
 
-/** The key does not contain 'projects', so that a changed project does not invalidate this list. */
+/**
+ * Returns the query key of the list of prepared projects. It does not contain 'projects', so that a changed project
+ * does not invalidate this list.
+ */
 export const preparedListKey = (userId: number) => ['staff', userId, 'field-prepared'] as const
 
 /** Reads the prepared projects that are stored on this device, without a request. */

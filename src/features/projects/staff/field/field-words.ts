@@ -4,8 +4,8 @@ import { formatCount } from '@/lib/formats'
 export const projectsText = (count: number): string => formatCount(count, 'projeto', 'projetos')
 
 /**
- * Returns a text with the number of prepared projects, such as '3 projetos neste {aparelho}.' The placeholder becomes the
- * word for the user's device.
+ * Returns a text with the number of prepared projects, such as '3 projetos neste {aparelho}.' The placeholder becomes
+ * the word for the user's device.
  */
 export const preparedText = (count: number): string =>
   count === 0 ? 'Ainda não levou nada.' : `${projectsText(count)} neste {aparelho}.`

@@ -15,7 +15,7 @@ type Wanted = { slug: string; name: string }
 export type Preparation =
   | { status: 'none' }
   | { status: 'running'; progress: PrepareProgress; stop: () => void }
-  /** Waits for the network. Continues automatically when the network returns, unless the tab was closed. */
+  /** The preparation waits for the network and continues automatically, unless the tab is closed before. */
   | { status: 'interrupted'; progress: PrepareProgress; again: () => void; stop: () => void }
   | { status: 'done'; result: Prepared }
   | { status: 'failed'; isFull: boolean }

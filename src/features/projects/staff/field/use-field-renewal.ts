@@ -11,8 +11,8 @@ import { prepare } from './preparation'
 const RENEW_AFTER_MS = 12 * 3_600_000
 
 /**
- * Deletes the receipts of field entries, because they contain names of projects and people. Unsent entries stay on the
- * device for their user (L17).
+ * Deletes the sent field entries of a user who is no longer signed in, because they contain names of projects and
+ * people. Unsent entries stay on the device for their user (L17).
  */
 async function removeSentFrom(userId: number): Promise<void> {
   for (const entry of await readEntries())

@@ -17,7 +17,7 @@ const FILTERED = 'com estes filtros'
 
 /**
  * Returns a sentence with the amount of confirmed donations and the spent share of the budget. If a filter is set, the
- * sentence names the number to which the filter applies.
+ * words of FILTERED mark the numbers to which the filter applies.
  * @param reports the reports that have been loaded
  * @returns null if neither the report on donations nor the one on budgets has a number
  */

@@ -18,7 +18,7 @@ export function periodIn(
 
 const FIRST_DAY = '2000-01-01'
 /**
- * Maximum number of months in a period. The server accepts no longer period, and a chart has one bar for each month.
+ * Maximum number of months in a period. The server rejects longer periods, and a chart has one bar for each month.
  */
 const MONTHS_MAX = 120
 const NO_DAY = 'Esta data não existe. Escolha outra.'

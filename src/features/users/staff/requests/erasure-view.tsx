@@ -30,7 +30,7 @@ function Lines({ title, hint, lines }: LinesProps) {
 
 /**
  * Preview of the effects if the request were carried out now: the records that are deleted, those that become
- * anonymous, and those that the law requires to be kept.
+ * anonymous, and those that must remain by law.
  */
 export function ErasureView({ preview }: { preview: ErasurePreview }) {
   const { unlinked = [] } = preview
