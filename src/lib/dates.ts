@@ -48,6 +48,9 @@ export function parseMoment(at: Moment): number | null {
   return Number.isNaN(time) ? null : time
 }
 
+/** Returns the calendar day in Maputo at `time` (ms since 1970), such as '2026-03-09'. */
+export const isoDayInMaputo = (time: number): string => new Date(time + MAPUTO_MS).toISOString().slice(0, 10)
+
 /**
  * Returns the calendar day in Maputo at `time`, as a date with 12:00 in the device's time zone. With 12:00 the
  * formatted day is the same in every time zone.

@@ -16,16 +16,10 @@ import {
 } from './shape'
 
 /**
- * Groups of waiting times with their upper limits in hours. The association promises a decision within 48 hours (RULES
- * §9).
+ * Groups of waiting times, named by their upper limits in hours, which readGroups applies. The association promises a
+ * decision within 48 hours (RULES §9).
  */
-export const WAITS = [
-  { key: 'h6', below: 6 },
-  { key: 'h24', below: 24 },
-  { key: 'h48', below: 48 },
-  { key: 'h72', below: 72 },
-  { key: 'more', below: Infinity },
-] as const
+const WAITS = [{ key: 'h6' }, { key: 'h24' }, { key: 'h48' }, { key: 'h72' }, { key: 'more' }]
 const PROMISED = ['h6', 'h24', 'h48']
 
 /** Selects the donations that were confirmed or rejected in a period. */

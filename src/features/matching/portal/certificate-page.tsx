@@ -10,9 +10,10 @@ import { ReadTrouble } from '@/ui/feedback/read-trouble'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { Button } from '@/ui/page/button'
 import { Time } from '@/ui/page/time'
+import { isoDayInMaputo } from '@/lib/dates'
 import { hoursQuery, type OwnHours } from '../queries'
 import styles from './certificate.module.css'
-import { hoursByTask, todayInMaputo } from './hours-model'
+import { hoursByTask } from './hours-model'
 
 function Sheet({ hours, readAt }: { hours: OwnHours; readAt: number }) {
   const days = hours.results.filter(({ status }) => status === 'confirmed').map(({ day }) => day)
@@ -53,7 +54,7 @@ function Sheet({ hours, readAt }: { hours: OwnHours; readAt: number }) {
         </tbody>
       </table>
       <p>
-        {institution.address.town}, <Time at={todayInMaputo(readAt)} as="long" />
+        {institution.address.town}, <Time at={isoDayInMaputo(readAt)} as="long" />
       </p>
       <p className={styles.sign}>Assinatura e carimbo da associação</p>
     </article>

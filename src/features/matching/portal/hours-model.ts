@@ -52,11 +52,6 @@ export const logBody = ({ match, day, minutes, note }: LogValues) => ({
   note: note.trim(),
 })
 
-const MAPUTO_MS = 2 * 3_600_000
-
-/** Returns today's date in Mozambique, 'YYYY-MM-DD'. The server checks hours against this date. */
-export const todayInMaputo = (now: number): string => new Date(now + MAPUTO_MS).toISOString().slice(0, 10)
-
 /** Returns the confirmed minutes of each task, longest first. */
 export function hoursByTask(entries: readonly Entry[]): { task: string; minutes: number }[] {
   const sums = new Map<string, number>()

@@ -10,8 +10,9 @@ import { SelectField, TextField } from '@/ui/form/field'
 import { FormFrame } from '@/ui/form/form-frame'
 import { FormProblems } from '@/ui/form/form-problems'
 import { SmallFormActs } from '@/ui/form/small-form-acts'
+import { isoDayInMaputo } from '@/lib/dates'
 import { useLogHours, whyFailed } from '../mutations'
-import { EMPTY_LOG, logBody, logProblems, todayInMaputo } from './hours-model'
+import { EMPTY_LOG, logBody, logProblems } from './hours-model'
 import styles from './hours.module.css'
 import { keyFor } from './request-key'
 
@@ -45,7 +46,7 @@ function workOptions(works: readonly MatchingRequest[], chosen: string) {
 export function LogForm({ userId, helped, barrier, onDone, onSent }: LogFormProps) {
   const log = useLogHours(userId)
   const works = helped.filter(({ ownState, ownMatch }) => ownState === 'agreed' && ownMatch !== null)
-  const [today] = useState(() => todayInMaputo(Date.now()))
+  const [today] = useState(() => isoDayInMaputo(Date.now()))
   const draft = useMemo(() => logDraft(userId), [userId])
   const form = useForm({
     name: 'hours',

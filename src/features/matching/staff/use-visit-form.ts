@@ -1,6 +1,6 @@
 import type { Form } from '@/lib/form'
 import { visitProblem } from '@/shared/matching-request'
-import { todayInMaputo } from '../portal/hours-model'
+import { isoDayInMaputo } from '@/lib/dates'
 import type { StaffMatching } from './matching-calls'
 import { useRequestPart } from './use-request-part'
 
@@ -22,7 +22,7 @@ export const useVisitForm = (userId: number, request: StaffMatching): Form<Visit
     part: 'matching-visit',
     empty: EMPTY,
     problems: ({ visit_on: day }) => {
-      const problem = visitProblem(day, request.path.visit_on ?? '', todayInMaputo(Date.now()))
+      const problem = visitProblem(day, request.path.visit_on ?? '', isoDayInMaputo(Date.now()))
       return problem ? { visit_on: problem } : {}
     },
     body: (values) => ({ ...values, visit_on: values.visit_on || null }),

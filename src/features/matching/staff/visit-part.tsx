@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { Form } from '@/lib/form'
 import { TextField } from '@/ui/form/field'
-import { todayInMaputo } from '../portal/hours-model'
+import { isoDayInMaputo } from '@/lib/dates'
 import { VISIT_CONFLICT } from './request-conflict'
 import { RequestPart } from './request-part'
 import type { VisitValues } from './use-visit-form'
 
 /** Form for the day on which the team visits the person who asked for help. */
 export function Visit({ form }: { form: Form<VisitValues> }) {
-  const [today] = useState(() => todayInMaputo(Date.now()))
+  const [today] = useState(() => isoDayInMaputo(Date.now()))
   return (
     <section>
       <h2>Visita</h2>

@@ -1,12 +1,6 @@
 /** Prepares the data for the chart of donations by day. Pure functions. */
 import type { DonationDay } from '@/api/staff-overview'
 
-/** Offset of Mozambique's time zone in ms: UTC+2 all year. */
-const MAPUTO_MS = 2 * 3_600_000
-
-/** Returns the calendar day in Maputo, such as '2026-03-09'. */
-export const dayInMaputo = (time: number): string => new Date(time + MAPUTO_MS).toISOString().slice(0, 10)
-
 /** Returns all days of the month up to today. Days without donations are included, so that the chart shows gaps. */
 export function daysOfMonth(days: readonly DonationDay[], today: string): DonationDay[] {
   const known = new Map(days.map((one) => [one.day, one]))

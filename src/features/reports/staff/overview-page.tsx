@@ -7,8 +7,8 @@ import { Figures, FiguresLoading } from '@/ui/page/figures'
 import { Note } from '@/ui/feedback/note'
 import { ReadTrouble } from '@/ui/feedback/read-trouble'
 import { Time } from '@/ui/page/time'
+import { isoDayInMaputo } from '@/lib/dates'
 import { DonationChart } from './donation-chart'
-import { dayInMaputo } from './donation-days'
 import { hoursSince, overviewFigures, PROMISED_HOURS, waitingTimeText } from './overview-figures'
 import styles from './overview-page.module.css'
 import { PendingComments } from './pending-comments'
@@ -82,7 +82,7 @@ function Shown({ overview, now }: { overview: Overview; now: number }) {
             <p>Quando algo esperar por si, aparece aqui primeiro.</p>
           </section>
         )}
-        {figures.donations && <DonationChart days={figures.donations.days} today={dayInMaputo(now)} />}
+        {figures.donations && <DonationChart days={figures.donations.days} today={isoDayInMaputo(now)} />}
       </div>
       <div className={styles.stack}>
         <Figures

@@ -9,8 +9,8 @@ import { Note } from '@/ui/feedback/note'
 import { ListBar } from '@/ui/list/list-bar'
 import { useListSearch } from '@/ui/list/use-list-search'
 import { Button } from '@/ui/page/button'
+import { isoDayInMaputo } from '@/lib/dates'
 import { reportQuery, type Report, type Subject } from '../report-calls'
-import { dayInMaputo } from './donation-days'
 import { ReportOpening } from './parts/report-opening'
 import { ReportPart } from './parts/report-part'
 import { chosenWords, filtersFor, queryOf, SEARCH_NAMES, unusedWords, validIn } from './parts/report-filters'
@@ -93,7 +93,7 @@ export function ReportsPage() {
   const client = useQueryClient()
   const { search, onSearch } = useListSearch(SEARCH_NAMES)
   const chosen = validIn(search)
-  const [today] = useState(() => dayInMaputo(Date.now()))
+  const [today] = useState(() => isoDayInMaputo(Date.now()))
   const isAway = useNetwork() === 'offline'
   useOpenTablesInPrint()
   const user = session.status === 'signed-in' ? session.user : null

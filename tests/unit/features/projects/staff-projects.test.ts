@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { listedProject, managedProject } from '@/api/managed-project'
-import { dayInMaputo, isOverdue } from '@/features/projects/staff/list/overdue'
+import { isOverdue } from '@/features/projects/staff/list/overdue'
 import { projectFilter } from '@/features/projects/staff/list/project-filters'
 import { bulkWords } from '@/features/projects/staff/list/project-list-words'
 import { withTyped } from '@/features/projects/staff/editor/list-field'
@@ -10,6 +10,7 @@ import { editProblems } from '@/features/projects/staff/editor/project-fields'
 import { coordinatesAt, pointOf } from '@/features/projects/staff/editor/project-map'
 import { moved } from '@/features/projects/staff/parts/use-part-order'
 import { EMPTY_PROJECT, PROJECT_END_BEFORE_START } from '@/shared/project'
+import { isoDayInMaputo } from '@/lib/dates'
 
 test('the filters of the URL become those of the API, and unknown values are left out', () => {
   expect(
@@ -40,7 +41,7 @@ test('a running project is overdue from the day after its end', () => {
   expect(isOverdue(project, '2026-03-09')).toBe(false)
   expect(isOverdue(project, '2026-03-10')).toBe(true)
   expect(isOverdue({ ...project, status: 'completed' }, '2026-03-10')).toBe(false)
-  expect(dayInMaputo(Date.parse('2026-03-09T22:00:00Z'))).toBe('2026-03-10')
+  expect(isoDayInMaputo(Date.parse('2026-03-09T22:00:00Z'))).toBe('2026-03-10')
 })
 
 test.each([

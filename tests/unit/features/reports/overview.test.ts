@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { normaliseStaffOverview } from '@/api/staff-overview'
-import { dayInMaputo, daysOfMonth, scaleTop } from '@/features/reports/staff/donation-days'
+import { daysOfMonth, scaleTop } from '@/features/reports/staff/donation-days'
 import { overviewFigures } from '@/features/reports/staff/overview-figures'
 import { waitingItems } from '@/features/reports/staff/waiting'
+import { isoDayInMaputo } from '@/lib/dates'
 
 const NOW = Date.parse('2026-03-10T08:00:00Z')
 
@@ -68,7 +69,7 @@ test.each([
 })
 
 test('the chart has every day of the month up to today in Maputo', () => {
-  expect(dayInMaputo(Date.parse('2026-03-02T22:30:00Z'))).toBe('2026-03-03')
+  expect(isoDayInMaputo(Date.parse('2026-03-02T22:30:00Z'))).toBe('2026-03-03')
   const days = daysOfMonth([{ day: '2026-03-02', approved: 5, pending: 1 }], '2026-03-03')
   expect(days).toEqual([
     { day: '2026-03-01', approved: 0, pending: 0 },

@@ -21,10 +21,10 @@ import { useRemoval } from '@/ui/record/use-removal'
 import { priorityText } from '../../texts'
 import { categoriesQuery, programsQuery } from '../categories/category-calls'
 import { PROVINCES } from '@/shared/places'
+import { isoDayInMaputo } from '@/lib/dates'
 import { projectChanges, projectFiguresQuery, staffProjectsQuery } from '../staff-queries'
 import { BinDialog } from './bin-dialog'
 import { bulkActions } from './bulk-changes'
-import { dayInMaputo } from './overdue'
 import { binListed } from './project-calls'
 import { projectColumns } from './project-columns'
 import { BIN, FILTERS, projectFilter, stateLinks, type ProjectSearch } from './project-filters'
@@ -157,7 +157,7 @@ function Projects({ userId }: { userId: number }) {
         label={isBin ? 'Projetos no lixo' : 'Projetos'}
         words={listWords(isBin, isNarrowed(inAnyState))}
         read={read}
-        columns={projectColumns(mayEdit, dayInMaputo(read.dataUpdatedAt))}
+        columns={projectColumns(mayEdit, isoDayInMaputo(read.dataUpdatedAt))}
         records={records}
         range={range}
         address={address}

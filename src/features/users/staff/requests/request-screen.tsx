@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '@/ui/page/button'
 import { Time } from '@/ui/page/time'
 import { BackLink } from '@/ui/staff/page/back-link'
 import { RecordState, type RecordWords } from '@/ui/staff/page/record-state'
+import { isoDayInMaputo } from '@/lib/dates'
 import { usersKey } from '../user-calls'
 import styles from '../users.module.css'
 import { ErasureView, OutcomeView } from './erasure-view'
@@ -24,7 +25,6 @@ import {
 import {
   BLOCKERS,
   clockText,
-  dayThere,
   requestFailure,
   STATE_WORDS,
   toAccount,
@@ -68,7 +68,7 @@ function Loaded({ userId, record }: { userId: number; record: DataRequestRecord 
   const { request, preview } = record
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const [today] = useState(() => dayThere(Date.now()))
+  const [today] = useState(() => isoDayInMaputo(Date.now()))
   const barrier = useBarrier()
   const queryClient = useQueryClient()
   const [step, setStep] = useState<Step>(null)

@@ -20,10 +20,6 @@ export const toAccount =
   (search: object): object => ({ ...search, ver: id, pedido: undefined, pedidos: undefined })
 export const toUsers = (search: object): object => ({ ...search, pedido: undefined, pedidos: undefined })
 
-const MAPUTO_MS = 2 * 3_600_000
-/** Returns the day in Maputo. The deadlines of requests are days in this time zone. */
-export const dayThere = (now: number): string => new Date(now + MAPUTO_MS).toISOString().slice(0, 10)
-
 const NUMBER = new Intl.NumberFormat('pt-PT')
 export const numberText = (count: number): string => NUMBER.format(count)
 

@@ -6,10 +6,11 @@ import { LoadingLine, Skeleton } from '@/ui/feedback/skeleton'
 import { Button } from '@/ui/page/button'
 import { Time } from '@/ui/page/time'
 import { BackLink } from '@/ui/staff/page/back-link'
+import { isoDayInMaputo } from '@/lib/dates'
 import styles from '../users.module.css'
 import { NewRequest } from './new-request'
 import { requestsQuery, type DataRequest } from './request-calls'
-import { clockText, dayThere, isUrgent, STATE_WORDS, toRequest, toUsers, whoAsks } from './request-words'
+import { clockText, isUrgent, STATE_WORDS, toRequest, toUsers, whoAsks } from './request-words'
 import own from './requests.module.css'
 
 /** List of the requests to delete a person's data, the most urgent first. */
@@ -90,7 +91,7 @@ export function RequestsList({ userId }: { userId: number }) {
 }
 
 function RequestLine({ request }: { request: DataRequest }) {
-  const [today] = useState(() => dayThere(Date.now()))
+  const [today] = useState(() => isoDayInMaputo(Date.now()))
   const isOpen = request.state === 'open'
   return (
     <li>
