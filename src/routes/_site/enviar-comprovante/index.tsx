@@ -9,10 +9,7 @@ interface SendSearch {
   comprovante?: string
   /** The result of sharing a file from another application: '1', or the reason why no file was received (D12). */
   partilhado?: string
-  /**
-   * The donor's choices on /doacao. `metodo`: the name of the method. `valor`: the amount in meticais. `area`: the id
-   * of a program. `projeto`: the slug of a project.
-   */
+  /** The choices on /doacao: name of a method, amount in meticais, id of a program, slug of a project. */
   metodo?: string | undefined
   valor?: number | undefined
   area?: string | undefined

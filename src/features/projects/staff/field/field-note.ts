@@ -107,10 +107,7 @@ export function milestoneNow(field: FieldProject, id: number, waiting: readonly 
   return { part, values, last: last.at(-1) ?? null }
 }
 
-/**
- * Returns the project's numbers of people and communities from the last read, changed by the entries written on this
- * device since then.
- */
+/** Returns the project's numbers of people and communities as last read, plus this device's later entries. */
 function reachedNow({ metrics }: FieldProject, waiting: readonly FieldEntry[]) {
   const { people_impacted, communities_reached } = metrics.values
   const last = waiting.filter(
