@@ -44,8 +44,8 @@ const OVERTAKEN: Readonly<Record<number, string>> = {
 }
 
 /**
- * Returns the state and the actions for deleting a record. A deletion cannot be undone, so the user has to confirm it
- * in a dialog that explains the consequences.
+ * Returns the state and the actions for deleting a record or moving it to the bin (D53). The user has to confirm this in
+ * a dialog that explains the consequences, such as whether the record can be restored.
  */
 export function useRemoval<T extends { id: number }, Choice = void>(
   options: RemovalOptions<T, Choice>,

@@ -5,8 +5,9 @@ import { indexByKey, indexBySwipe, wrapIndex } from './carousel'
 const REST_MS = 120
 
 /**
- * Controls a row of equally wide slides. The browser scrolls the row and stops at a slide, so swiping needs no script.
- * The row never moves without an action of the user (RULES §2.6).
+ * Controls a row of equally wide slides (RULES §2.6). The browser scrolls the row and stops at a slide, so swiping between
+ * slides needs no script; only a swipe beyond the first or last slide does. The row never moves without an action of the
+ * user.
  */
 export function useCarousel(count: number) {
   const track = useRef<HTMLDivElement>(null)
