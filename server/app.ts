@@ -103,7 +103,7 @@ export interface Deps {
   resumable: ResumableFiles
   disk: DiskSpace
   postOffice: PostOffice
-  /** Sends e-mails about donations; null without SMTP_URL. */
+  /** Sends e-mails about donations and replies to contact messages; null without SMTP_URL. */
   deliver: Deliver | null
   background: Background
   /** Time limits for request bodies. Tests pass shorter ones. */

@@ -9,7 +9,10 @@ import { momentInMaputo } from './http/clock'
 
 const NO_DATABASE = 'Aqui não há base de dados do servidor: confirme DATA_DIR e DATABASE_URL.'
 
-/** Checks the hash chain of the audit log (`npm run audit:check`). Returns exit code 1 if the chain is broken. */
+/**
+ * Checks the hash chain of the audit log (`npm run audit:check`). Returns exit code 1 if the chain is broken or if
+ * there is no database.
+ */
 async function main(): Promise<number> {
   // DEMO is set only to satisfy the checks of `readEnv`. No server runs here, so the demo mode has no effect.
   const settings = readEnv({ ...process.env, DEMO: '1' })

@@ -46,7 +46,7 @@ export function demoProblem(settings: ProductionSigns): string | null {
   )
 }
 
-/** Returns the sentence that tells the administrator on the console which mode runs. */
+/** Returns the sentence that the server prints on the console about its mode: demonstration or production. */
 export const modeSentence = (isDemo: boolean): string =>
   isDemo
     ? 'Modo de demonstração: as senhas são públicas e os dados são de exemplo; não use com dados de pessoas.'

@@ -23,7 +23,7 @@ export interface Settings {
    */
   siteUrl: string | null
   isDemo: boolean
-  /** The server's secret, such as for access tokens. Null only in a demonstration, which generates and stores one. */
+  /** The secret that signs access tokens, for example. Null only in a demonstration, which generates and stores one. */
   jwtSecret: string | null
   /** Passphrase for the encryption of backups (server/backup). If it is null, backups are not encrypted. */
   backupPassphrase: string | null
@@ -116,7 +116,7 @@ const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
 
 /**
  * Parses TRUST_PROXY. A number is the number of trusted proxies, and 'true' trusts every proxy. Otherwise the value is
- * a list of proxy addresses (README.md).
+ * a list of proxy addresses or NAMED_NETWORKS (README.md).
  */
 function readTrustProxy(reader: Reader): TrustProxy {
   const text = reader.text('TRUST_PROXY')

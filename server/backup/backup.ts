@@ -32,7 +32,7 @@ export interface BackupOptions {
   withKeys: boolean
 }
 
-/** Yields the files in a folder and its subfolders, except the files of unfinished uploads. */
+/** Yields the site's files in a folder and its subfolders, except those of unfinished uploads. */
 async function* filesBelow(dataDir: string, folder: string, progress: Progress): AsyncGenerator<StoredFile> {
   if (!(await exists(path.join(dataDir, folder)))) return
   for await (const entry of await opendir(path.join(dataDir, folder))) {

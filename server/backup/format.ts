@@ -6,14 +6,15 @@ import { readRows, type TableRow } from '../db/table-rows'
 /*
  * A backup is a tar archive with these files, in this order (D82):
  *
- *   format.json                      what this is, and the migrations of the database
- *   tables/<table>/000001.jsonl      the rows, one JSON object a line, some megabytes a part
- *   proofs/…  media/…                the files of the data folder (and keys, if asked for)
+ *   format.json                      the version of the format, and the applied migrations
+ *   tables/<table>/000001.jsonl      the rows, one JSON object a line, about a megabyte a file
+ *   proofs/…  media/…                the files of the data folder (and its KEY_FILES with `--with-keys`)
  *   manifest.json                    counts, and the SHA-256 of each table's lines
  *   manifest.sha256                  the SHA-256 of the manifest
  *
- * Between them, after each thousand files, checksums/000001.sha256 lists the SHA-256 of the files since the list before,
- * for `sha256sum -c`. So neither writer nor reader must remember all files, and the archive can be written as a stream.
+ * After each thousand files, and after the last one before the manifest, a list such as checksums/000001.sha256 has the
+ * SHA-256 of each file since the previous list, for `sha256sum -c`. So neither writer nor reader must remember all
+ * files, and the archive can be written as a stream.
  */
 
 export const FORMAT = 'associacao-backup'

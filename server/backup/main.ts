@@ -32,12 +32,15 @@ async function check(file: string, parent: string, passphrase: string | null): P
   console.log('A cópia está boa: o ensaio restaurou-a inteira.')
 }
 
-/** Throws if the given path is a folder or does not exist. A mistyped path is not stored as a failed rehearsal. */
+/**
+ * Throws if the given path is a folder or does not exist. It is checked before the rehearsal, so that a mistyped path
+ * is not stored as a failed rehearsal.
+ */
 async function requireArchive(file: string): Promise<void> {
   if ((await stat(file)).isDirectory()) throw new BackupRefusal(`${file} é uma pasta. Indique um ficheiro.`)
 }
 
-/** Runs a backup or a rehearsal and stores the result in the database. The settings of the site show it. */
+/** Runs a backup or a rehearsal and stores the result in the database. The settings page shows the result. */
 async function noted(
   where: { databaseUrl: string | null; dataDir: string },
   kind: BackupRunKind,
@@ -49,7 +52,7 @@ async function noted(
   try {
     bytes = await work()
   } catch (error) {
-    // Storing the result may fail too, because the database itself may be broken. The first error tells the cause, so
+    // Storing the result may fail too, because the database itself may be broken. The first error shows the cause, so
     // only the first error is thrown.
     await note({ isDone: false, bytes: null, problem: failureText(error) }).catch((second: unknown) =>
       console.error('O resultado não ficou guardado:', failureText(second) ?? second),

@@ -9,7 +9,7 @@ export interface BackupPlan {
   also: string | null
   /** The time of the day for the backup, in Maputo's time zone, such as '02:00'. */
   at: string
-  /** Number of archives kept in each folder. */
+  /** Number of the newest archives that stay in each folder. Older archives are deleted. */
   keep: number
 }
 

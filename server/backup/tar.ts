@@ -1,7 +1,7 @@
 import { BackupRefusal } from './refusal'
 import type { ByteReader } from './byte-reader'
 
-/* Reads and writes the part of the tar format (POSIX ustar) that backups use: plain files with names of at most 255
+/* Reads and writes the part of the tar format (POSIX ustar) that backups use: plain files with names of at most 256
    bytes. Every tar program can open these archives. No package is used, because packages also support links and
    special files, which a restore would have to reject. */
 

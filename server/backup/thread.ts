@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { failedEnd, isFlagSet, runTask, type BackupTask, type TaskEnd, type TaskRunner } from './task'
 
+const own = fileURLToPath(import.meta.url)
 /**
  * The bundle of worker.ts, in the same folder as the bundle that contains this code (server/build/bundle.ts). The file
  * does not exist when the sources run without a build, as in `npm run dev`. The task then runs in the server's own
  * thread.
  */
-const own = fileURLToPath(import.meta.url)
 const WORKER_FILE = path.join(path.dirname(own), `backup-worker${path.extname(own)}`)
 
 /**

@@ -9,7 +9,10 @@ export const STAFF_BASE_CHUNK = 'staff-base'
 /** The name of the chunk with the modules that the portal and the staff's first screens share. */
 export const SIGNED_IN_CHUNK = 'signed-in'
 
-/** The frame, the list of screens, and the screen that must start fast on a phone without a network (D78). */
+/**
+ * The frame, the screen for work in the field, which must start fast on a phone without a network (D78), and the list
+ * of staff screens.
+ */
 const STAFF_BASE = [
   'src/frame/staff/staff-frame.tsx',
   'src/features/projects/staff/field/field-page.tsx',
@@ -23,14 +26,14 @@ const ENTRY = /\/src\/main\.tsx$/
  */
 const WHOLE_PACKAGE = /\/(@mantine\/[a-z]+|@tanstack\/(react-query|query-core))\/.*\/index\.m?js$/
 
-/** Small modules that most pages use. Separate files would cost more requests than they would save bytes. */
+/** Small modules that most pages use. As separate files they would need more requests and save few bytes. */
 const EVERYWHERE =
   /\/src\/(?:ui\/page\/below-fold|offline\/device|shared\/fold|pwa\/install|pwa\/busy|offline\/to-worker)\.ts/
 
 /** A module that the router's index file imports but only forms of the staff use. It is not part of the first chunk. */
 const NOT_AT_START = /\/@tanstack\/react-router\/.*\/useBlocker\./
 
-/** Modules that every page needs to read data from the API. */
+/** Modules with which pages read data from the API. */
 const READING =
   /\/(@tanstack\/(?:react-query|query-core|query-persist-client-core)\/(?!.*(?:[Ii]nfinite|[Mm]utation|[Qq]ueries))|openapi-fetch\/|src\/api\/(?:client|refresh|answer|timeout|lock|address|web-address|read-failure)\.|src\/(?:lib\/formats|shared\/(?:link-url|money))\.|src\/offline\/(?:reads|kept-reads)\.|src\/ui\/feedback\/(?:read-age|kept-mark)\.)/
 
@@ -46,7 +49,7 @@ const LISTS = /\/src\/ui\/list\/(?:use-typed|pages-nav|pages)\./
  */
 const FIELDS =
   /\/src\/(?:lib\/form-(?:guard|input|keep|problems)|ui\/form\/(?:field|form-frame|error-summary|choice))\./
-/** The state of the forms that are sent directly, without the outbox. */
+/** Modules for the state of forms that are sent directly, without the outbox. */
 const FORMS =
   /\/src\/(?:lib\/(?:failure-reason|form|form-refusal|form-state|form-fields|form-values|barred-form)|ui\/form\/form-problems)\./
 const DONATIONS = /\/src\/(?:(?:api|shared)\/donation|shared\/proof|offline\/submission)\./
@@ -108,7 +111,10 @@ function importedBy(
  */
 function neededAfterLogin(context: Rolldown.ChunkingContext, root: string): Set<string> {
   const routes = [...(context.getModuleInfo(`${root}src/routeTree.gen.ts`)?.importedIds ?? [])]
-  /** Returns the imports of the components of those routes, which the router's plugin has split off. */
+  /**
+   * Returns the modules that the screens of the wanted routes need. The router's plugin has split the screens off, so a
+   * route's file imports its screen dynamically.
+   */
   const needed = (isWanted: (route: string) => boolean, isDynamic = false) =>
     importedBy(
       context,
@@ -127,7 +133,10 @@ function neededAfterLogin(context: Rolldown.ChunkingContext, root: string): Set<
   return new Set([...members].filter((id) => (staff.has(id) || base.has(id)) && !visitors.has(id)))
 }
 
-/** Returns the modules that visitors and members may load: the imports of the entry, except through staff modules. */
+/**
+ * Returns the modules that visitors and members may load: the direct and indirect imports of the entry, without staff
+ * modules and without modules that only staff modules import.
+ */
 function neededByVisitors(context: Rolldown.ChunkingContext, entry: string): Set<string> {
   const needed = new Set<string>()
   const waiting = [entry]
@@ -157,8 +166,8 @@ export function sharedChunks(root: string): Rolldown.OutputOptions {
     // group, become '_'.
     sanitizeFileName: (name) => name.replace(/[^\w.-]/g, '_'),
     // CSS files have only a hash as their name, because the first load of every page lists the CSS of all pages. Six
-    // characters are 36 bits, enough for some hundred files. Script names need seven: with so many chunks, the bundler's
-    // placeholder for a hash is that long.
+    // characters are 36 bits, enough for some hundred files. Script names need seven characters: with so many chunks,
+    // the bundler's placeholder for a hash has that length.
     chunkFileNames: 'assets/[name]-[hash:7].js',
     entryFileNames: 'assets/[name]-[hash:7].js',
     assetFileNames: ({ names }) =>
@@ -257,8 +266,8 @@ export function sharedChunks(root: string): Rolldown.OutputOptions {
         },
         {
           debugName: STAFF_CHUNK,
-          // The imports of a shared staff module need no inclusion: they are shared by as many screens, or public pages
-          // load them too.
+          // The imports of a shared staff module are not included because of that module: either at least as many
+          // screens share them, so they belong to this chunk anyway, or public pages load them too.
           minShareCount: 2,
           includeDependenciesRecursively: false,
           name(id, context) {

@@ -73,9 +73,10 @@ const url = (file: string): string => `/${file}`
 const SITE_URL_TAG = `<meta name="${SITE_URL_META}" content="${SITE_URL_PLACEHOLDER}">`
 
 /**
- * Delays the first paint until the first screenful has arrived. Otherwise the painted part would move when the next
- * packet arrives. If the page does not mark the end of its first screenful, the browser waits for the end of the
- * header. A page without both elements gets no tag, because the browser would wait for the end of the whole page.
+ * Returns a tag that delays the first paint until the first screenful has arrived. Otherwise the painted part would
+ * move when the next packet arrives. If the page does not mark the end of its first screenful, the browser waits for
+ * the element NEWS_ID, which follows the header. A page with neither element gets no tag, because the browser would
+ * wait for the end of the whole page.
  */
 function paintTag(page = ''): string {
   const id = [FOLD_END_ID, NEWS_ID].find((one) => page.includes(`id="${one}"`))

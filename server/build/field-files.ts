@@ -18,7 +18,7 @@ const SCREENS = [
 const LIST = 'src/routes/dashboard/(staff)/-staff-pages.ts'
 /**
  * The text editor and the media library are left out, because they are large and need a network. The dialog that opens
- * the library is included, because it shows a message about that.
+ * the library is included, because it shows a message that the library needs a network.
  */
 const NEEDS_NETWORK = /\/ui\/staff\/(?:editor|media\/(?!picker-surface))/
 

@@ -93,8 +93,8 @@ async function buildRenderer(
 
 /**
  * Chunks that every staff screen needs: the session, the guard, the frame, the list of screens and the modules that
- * they share. Each is imported by the one before. The HTML shells for staff name all of them, so that they load in
- * parallel with the application.
+ * they share. The HTML shells for staff name all of them, so that they load in parallel with the application. Otherwise
+ * the browser would find most of them only after another one has loaded.
  */
 const STAFF_FRAME_PARTS = [
   'session-work',
@@ -105,7 +105,9 @@ const STAFF_FRAME_PARTS = [
   '-staff-pages',
   STAFF_BASE_CHUNK,
 ]
-/** The chunks of STAFF_FRAME_PARTS, and the modules that all staff screens except the field screen share. */
+/**
+ * The chunks of STAFF_FRAME_PARTS, and the chunk of modules that several staff screens share, but not the field screen.
+ */
 const STAFF_PARTS = [...STAFF_FRAME_PARTS, STAFF_CHUNK]
 
 /** Chunks whose content is in a prerendered page. Scripts load their code and styles after the first view. */
@@ -114,9 +116,10 @@ const LATER_PARTS: Readonly<Record<string, string[]>> = { '/enviar-comprovante':
 const LOST_PARTS = ['not-found-screen']
 
 /**
- * Vite plugin that renders every static page to `dist/<route>/index.html`, the not-found page to `dist/lost.html` and
- * the empty shell to `dist/shell.html`. It writes the shells of the staff's screens to `dist/staff.html` and the files
- * of `EDITOR_SHELLS`. It runs after the client's files are written and before other plugins read `dist`.
+ * Vite plugin that renders every static page to `dist/<route>/index.html` and the not-found page to `dist/lost.html`.
+ * It also writes the shells: `dist/shell.html`, `dist/site-shell.html`, and for the staff's screens `dist/staff.html`,
+ * `dist/staff-field.html` and the files of `EDITOR_SHELLS`. It runs after the client's files are written and before
+ * other plugins read `dist`.
  */
 export function prerender(options: PrerenderOptions): Plugin {
   let config: ResolvedConfig
@@ -166,7 +169,7 @@ export function prerender(options: PrerenderOptions): Plugin {
           assets.noScriptCss = all.css.filter((file) => !assets.css.includes(file))
           writePage(path.posix.join(url.slice(1), 'index.html'), url, page.html, assets)
         }
-        // '/nada' stands for any unknown address: all of them get the same not-found page.
+        // '/nada' is an example of an unknown address: all unknown addresses get the same not-found page.
         const lost = await renderer.renderPage('/nada')
         writePage(NOT_FOUND_PAGE, '/nada', lost.html, pageAssets(manifest, lost.routeIds, LOST_PARTS))
         const title = `<title>${escapeText(siteManifest.name ?? '')}</title>`
@@ -179,8 +182,8 @@ export function prerender(options: PrerenderOptions): Plugin {
         // The styles of the site's header and footer, which the shell shows if JavaScript is off.
         const noScriptCss = pageAssets(manifest, lost.routeIds).css.filter((file) => !bare.css.includes(file))
         write(SITE_SHELL, documentFor(shellTemplate(SITE_SHELL), title, { ...bare, noScriptCss }, readAsset))
-        // The staff's shells only preload their chunks, without a task for each (src/boot.ts), because the user cannot tap
-        // anything until the screen is drawn.
+        // The staff's shells only preload their chunks, without a task for each (src/boot.ts), because the user cannot
+        // tap anything until the screen is drawn.
         const writeStaffShell = (file: string, parts: readonly string[]) => {
           const { css, main, js } = pageAssets(manifest, ['/dashboard/route'], [...parts])
           write(

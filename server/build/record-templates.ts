@@ -83,9 +83,9 @@ interface Sources {
 }
 
 /**
- * Writes the files to dist-server with which the server renders the pages of records and lists, and renders the
- * prerendered pages again. The files are the renderer's bundle and, for each kind of page, the document around the
- * page.
+ * Writes to dist-server the files with which the running server renders the pages of records and lists. With the same
+ * files it renders prerendered pages again after the association's data has changed. The files are the renderer's
+ * bundle and, for each kind of page, the document around the page.
  */
 export async function writeRecordRenderer(sources: Sources): Promise<void> {
   const { root, template, manifest, renderer, bundle, readAsset, pages } = sources

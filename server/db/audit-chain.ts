@@ -7,8 +7,9 @@ import type { Db, Trx } from './schema'
 export const CHAIN_FACT = 'audit_chain'
 /** Name of the row in table `facts` with the result of the last check. */
 const CHECK_FACT = 'audit_check'
-/** Maximum numbers of audit rows: added to the chain by one transaction, and read by one query of a check. */
+/** Maximum number of audit rows that one transaction adds to the chain. */
 const SEALED_AT_ONCE = 200
+/** Maximum number of audit rows that one query of a check reads. */
 const CHECKED_AT_ONCE = 1000
 
 interface Link {

@@ -14,7 +14,7 @@ export async function readContentVersion(db: Db): Promise<string> {
 /**
  * Makes this transaction wait until other transactions that write content have ended. Conditions that it checks after
  * this call, such as whether a slug is free, then remain true until its own end. The triggers below lock the same row
- * at every write, so this lock has no extra cost.
+ * when public content changes, so this lock has no extra cost.
  */
 export async function holdContent(trx: Trx): Promise<void> {
   await sql`update facts set value = value where name = ${VERSION_FACT}`.execute(trx)
@@ -29,7 +29,8 @@ const RAISE = `update facts set value = cast(cast(value as bigint) + 1 as text) 
 /**
  * Creates triggers, in a migration: every later change of these tables increases the content version in the same
  * transaction. This works for changes by this server, by another server on the same database, and by a person in a
- * database console. For a table that users without a permission may write to, use `watchSeenRows`.
+ * database console. For a table that users without a permission may write to, also call `watchSeenRows`, which replaces
+ * these triggers.
  */
 export async function watchContent(
   trx: Trx,
@@ -70,8 +71,7 @@ function seenCondition(change: Change, { isSeen, columns }: SeenRows): string {
 /**
  * Replaces the triggers of `watchContent` on a table, in a migration: only changes that readers can see increase the
  * version. Sign-ins, token refreshes and comments that await approval must not increase it. Each increase empties the
- * response cache, and on PostgreSQL the writers wait for each other's lock on the row
- * that stores the version.
+ * response cache, and on PostgreSQL the writers wait for each other's lock on the row that stores the version.
  */
 export async function watchSeenRows(
   trx: Trx,

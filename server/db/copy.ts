@@ -74,8 +74,8 @@ export const TABLES = [
 ] as const satisfies readonly (keyof Tables)[]
 
 /**
- * The tables that are missing in TABLES. If there is one, the next line does not compile, because the rows of that
- * table would not be copied.
+ * The tables that are missing in TABLES. If there is one, the declaration of `nothingIsMissing` does not compile,
+ * because the rows of that table would not be copied.
  */
 type Missing = Exclude<keyof Tables, (typeof TABLES)[number]>
 const nothingIsMissing: Missing extends never ? true : Missing = true
@@ -89,8 +89,8 @@ export class CopyRefusal extends Error {
 const ROWS_AT_ONCE = 500
 
 /**
- * Copies all rows into another PostgreSQL database, in one transaction. The target must have all migrations and no
- * accounts.
+ * Copies all rows of a database into a PostgreSQL database, in one transaction. The target must have all migrations and
+ * no accounts.
  * @returns number of rows by table
  */
 export async function copyDatabase(from: Db, to: Db): Promise<Record<string, number>> {

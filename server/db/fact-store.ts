@@ -1,6 +1,6 @@
 import type { Db } from './schema'
 
-/** Stores a value as JSON under a name in table `facts`, which contains single values for all servers. */
+/** Stores a value as JSON under a name in table `facts`, which contains single values that all servers share. */
 export async function storeFact(db: Db, name: string, fact: object): Promise<void> {
   const value = JSON.stringify(fact)
   await db

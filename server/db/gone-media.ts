@@ -3,7 +3,10 @@ import type { Problems } from '../../src/shared/text-field'
 import { mediaNamesIn } from './media-uses'
 import type { Db } from './schema'
 
-/** A picture in HTML from `cleanHtml` (no attribute has a `>`), and its paragraph if that has nothing else. */
+/**
+ * Matches a picture in HTML from `cleanHtml`, in which no attribute contains a `>`. The match includes the paragraph of
+ * the picture if the paragraph contains nothing else.
+ */
 const PICTURE = /<p><img [^<>]*><\/p>|<img [^<>]*>/g
 
 /** The fields of a record that may refer to files of the media library: addresses, and HTML. */

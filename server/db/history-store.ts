@@ -4,11 +4,12 @@ import type { Db, Trx } from './schema'
 import type { HistoryEvent, KeptTable } from './tables/record-tables'
 
 /**
- * Maximum number of changes that the history of a record contains, and maximum number of characters of the earlier
- * values in them. The oldest changes are deleted first. Changes of a project's parts (milestones, pictures, ...) count
- * separately, so that a hundred new photographs do not delete the project's earlier texts.
+ * Maximum number of changes that the history of a record contains. The oldest changes are deleted first. Changes of a
+ * project's parts (milestones, pictures, ...) count separately, so that a hundred new photographs do not delete the
+ * project's earlier texts.
  */
 export const HISTORY_MAX_ENTRIES = 100
+/** Maximum number of characters of the earlier values in all these changes together. */
 export const HISTORY_MAX_CHARACTERS = 4_000_000
 
 export interface RecordName {

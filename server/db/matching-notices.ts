@@ -1,7 +1,7 @@
 import { addNotification } from './notification-store'
 import type { Trx } from './schema'
 
-/** The portal screen that a notification opens, with the profile, because a member may have several (D71). */
+/** Addresses that notifications open in the portal. They name the profile, because a member may have several (D71). */
 const PORTAL = {
   volunteer: '/client-area/pedidos?perfil=voluntario',
   beneficiary: '/client-area/pedidos?perfil=beneficiario',
@@ -64,7 +64,7 @@ export const tellHelperGone = (trx: Trx, beneficiaryId: number | null, at: strin
     at,
   )
 
-/** Notifies the volunteers who have accepted a request for help or have agreed to help. */
+/** Notifies the volunteers who have accepted a request for help, whether staff have agreed to the match yet or not. */
 export async function tellHelpers(trx: Trx, requestId: number, notice: Notice, at: string): Promise<void> {
   const helpers = await trx
     .selectFrom('matches')

@@ -31,7 +31,7 @@ export const mediaNameIn = (address: string): string | null => mediaNamesIn(addr
 /** The value of `visibleFrom` for public projects, which have no date of publication. */
 const ALWAYS = ''
 
-/** Returns SQL for a text, or null if it has no media address, because most records have long texts without one. */
+/** Returns SQL that gives a text only if it may contain a media address, so that other long texts are not read. */
 const withAddress = (column: Expression<string | null>) =>
   sql<string | null>`case when ${column} like '%/media/%' then ${column} end`
 

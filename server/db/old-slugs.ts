@@ -1,7 +1,7 @@
 import type { Db, Trx } from './schema'
 import type { KeptTable } from './tables/record-tables'
 
-/** Returns the id of the record that had this slug before. First look for a record that has the slug now. */
+/** Returns the id of the record that had this slug before. Use it only if no record has this slug now. */
 export async function findByOldSlug(db: Db, kind: KeptTable, slug: string): Promise<number | null> {
   const row = await db
     .selectFrom('old_slugs')

@@ -34,7 +34,7 @@ export async function projectFigures(db: Db): Promise<ProjectFigures[]> {
       'projects.status',
       'projects.updated_at',
       // These columns give the same amounts as the page of the project shows (readBudget in
-      // features/projects/model.ts).
+      // src/features/projects/model.ts).
       sql<number>`coalesce(metrics.budget_total_cents, projects.budget_cents, 0)`.as('budget'),
       sql<number>`coalesce(metrics.budget_used_cents, projects.spending_cents, 0)`.as('spent'),
       sql<number>`(select count(*) from project_updates

@@ -67,8 +67,8 @@ export async function findCommonWords(db: Db, asked: string, index: string): Pro
 }
 
 /**
- * Returns one SQL condition for each searched word: the row contains the word. For tables that are too large to read
- * all rows for each search. PostgreSQL uses its pg_trgm index on `search_text` for the LIKE condition.
+ * Returns one SQL condition for each searched word: the row contains the word. Use it for tables that are too large to
+ * read all rows for each search. PostgreSQL uses its pg_trgm index on `search_text` for the LIKE condition.
  */
 export function indexedWords(db: Db, asked: string, { table, index, others, common }: IndexedSearch) {
   return searchedWords(asked).map((word) => {
@@ -86,7 +86,7 @@ export function indexedWords(db: Db, asked: string, { table, index, others, comm
 }
 
 /**
- * Returns the same conditions as `indexedWords`, but without the use of the index. For words that very many rows
+ * Returns the same conditions as `indexedWords`, but without the use of the index. Use it for words that very many rows
  * contain: the database then reads the rows in the order of the list until the page is full.
  */
 export const scannedWords = (asked: string, { table, others }: Omit<IndexedSearch, 'index'>) =>

@@ -23,7 +23,10 @@ interface Shared {
   queue: Queue
   /** Queue of the transactions that wait for the write lock. Only the first of them tries to take the lock. */
   writers: Queue
-  /** Returns the time in ms after which a caller fails, counted from its start or this process's last write lock. */
+  /**
+   * Returns the time in ms after which a caller fails. The time counts from the caller's start or, if it is later, from
+   * the moment at which this process last got the write lock.
+   */
   giveUpMs: () => number
   /** Time at which a transaction of this process last got the write lock, as returned by `performance.now()`. */
   lockedAt: number

@@ -82,7 +82,8 @@ const describeDifference = (before: readonly string[], after: readonly string[])
 
 /**
  * Changes the roles of an account. All such changes must use this function, since it writes the audit log in the same
- * transaction. The change takes effect with the next request, because every request reads the account from the database.
+ * transaction. The change takes effect with the next request, because every request reads the account from the
+ * database.
  * @returns false if the account does not exist
  */
 export async function changeRolesIn(trx: Trx, change: StandingChange): Promise<boolean> {

@@ -88,7 +88,7 @@ async function keyColumns(
 
 /**
  * Yields all rows of a table, up to ROWS_AT_ONCE at a time, in the order of the primary key. The order is the same on
- * both databases. On PostgreSQL it must run in a transaction.
+ * both databases. On PostgreSQL this function must run in a transaction.
  */
 export async function* readRows(db: Db, engine: Engine, table: string): AsyncGenerator<TableRow[]> {
   const columns = await keyColumns(db, engine, table)

@@ -25,8 +25,8 @@ export async function readUploadedBytes(db: Db, day: string, network: string): P
 export async function addUploadedBytes(db: Db, day: string, network: string, bytes: number): Promise<void> {
   await db
     .insertInto('upload_days')
-    // Every transaction locks the row of its network first and the row for all networks last, so that two transactions
-    // never wait for each other.
+    // Every transaction locks the row of its network first and the row for all networks last. The same order everywhere
+    // prevents deadlocks.
     .values([network, ALL].map((name) => ({ day, network: name, bytes })))
     .onConflict((conflict) =>
       conflict

@@ -1,6 +1,6 @@
 /**
  * A donation of the demonstration (D2). Together the donations have every state of a proof (D25). Persons are named by
- * their role, and numbers are zeros.
+ * their role, and their telephone numbers consist of zeros.
  */
 export interface DemoDonation {
   hoursAgo: number

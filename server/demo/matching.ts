@@ -7,7 +7,7 @@ import { dayInMaputo, addSeconds } from '../http/clock'
 const DAY_SECONDS = 24 * 3600
 /** Tuesday and Thursday afternoons. */
 const TWO_AFTERNOONS = slotBit(1, 1) | slotBit(3, 1)
-/** Free times of the demonstration's volunteer: these afternoons, Tuesday morning, and the days of the weekend. */
+/** Free times of the demonstration's volunteer: TWO_AFTERNOONS, Tuesday morning, and the days of the weekend. */
 const FREE = [
   TWO_AFTERNOONS,
   slotBit(1, 0),
@@ -22,7 +22,10 @@ interface DemoRequest {
   district: string
   place: string
   times: number
-  /** The day of the week on which the work begins; Monday is 0. The first such day after `afterDays` days is used. */
+  /**
+   * The weekday on which the work begins; Monday is 0. The date is the first such day that is `afterDays` days away or
+   * more.
+   */
   weekday: number
   afterDays: number
   schedule: string

@@ -8,8 +8,8 @@ const USED_IN_PRODUCTION =
   'DATABASE_URL).'
 
 /**
- * Thrown when the administrator must change a setting. `startFailure` returns its message, so that it is printed without
- * a stack.
+ * Thrown when the administrator must change a setting. `startFailure` returns its message, so that the message is
+ * printed without a stack.
  */
 export class ModeError extends Error {
   override name = 'ModeError'

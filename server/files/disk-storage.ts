@@ -12,7 +12,7 @@ export function createDiskStorage(folder: string): FileStorage {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const fileOf = (key: string): string => path.join(folder, requireKey(key))
 
-  /** Creates the folder of a file, and syncs the parent of the first new folder, against a power failure. */
+  /** Creates a folder. Syncs the parent of the first new folder, so that the new folder survives a power failure. */
   async function makeFolder(target: string): Promise<void> {
     const created = await mkdir(target, { recursive: true, mode: 0o700 })
     if (created) await syncToDisk(path.dirname(created))

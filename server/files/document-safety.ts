@@ -4,8 +4,9 @@ import { DOCUMENT_ACTIVE, DOCUMENT_BROKEN } from '../../src/shared/media'
 
 const inflated = promisify(inflate)
 
-/** Maximum size in bytes of one decompressed object stream and of all together, so that they fit in memory. */
+/** Maximum size in bytes of one decompressed object stream, so that it fits in memory. */
 const STREAM_MAX_BYTES = 16 * 1024 * 1024
+/** Maximum size in bytes of all decompressed object streams of a document together. */
 const ALL_STREAMS_MAX_BYTES = 64 * 1024 * 1024
 /** Maximum distance in bytes between the start of a stream's dictionary and the word 'stream'. */
 const DICTIONARY_MAX = 256 * 1024

@@ -127,7 +127,7 @@ export function createMediaFiles(
     return making
   }
 
-  /** Replaces an original with a copy without metadata. Returns the bytes that are now stored, or null. */
+  /** Replaces an original with a copy without metadata. Returns the bytes now stored; null if there is no original. */
   async function cleanOriginal(name: string): Promise<Buffer | null> {
     const original = await storage.read(originalKey('picture', name))
     const clean = original && (await withoutMetadata(original))

@@ -16,8 +16,9 @@ const VERSION = 20
 /** Flags of the ZIP format. Bit 3: the sizes follow the content. Bit 11: names are UTF-8. */
 const FLAGS = 0x0808
 const DEFLATED = 8
-/** Maximum values of the format's 32-bit and 16-bit fields. Larger archives would need ZIP64. */
+/** Maximum size in bytes of a file and of all files together, in 32-bit fields. Larger archives would need ZIP64. */
 const SIZE_MAX = 0xffff_ffff
+/** Maximum number of entries, in a 16-bit field. */
 const ENTRIES_MAX = 0xffff
 
 interface Written {

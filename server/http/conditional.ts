@@ -80,7 +80,7 @@ export type Read = <O extends OperationId>(handler: Handler<O>) => Handler<O>
 /** Length of a time to the minute, such as '2026-03-10T08:15'. */
 const MINUTE_LENGTH = 16
 
-/** Length of '2026-03-10T08', for handlers that need only the day in Mozambique: it begins at a full hour of UTC. */
+/** Length of '2026-03-10T08', for handlers that need only the day in Mozambique, which begins at a full hour of UTC. */
 export const HOUR_LENGTH = 13
 
 /** Maximum size in bytes of one cache: all its responses together, with their compressed forms. */
@@ -139,7 +139,7 @@ export function shareReads<P, T>(look: (parameters: P) => Promise<T>): (paramete
 /**
  * Creates a wrapper for handlers of public data. A response is computed once for each content version, and is then sent
  * from memory. Each request reads the version from the database, so changes by other servers are visible immediately.
- * @param complete adds data to each response that all public responses contain
+ * @param complete adds further data to each response, such as the alternative texts of its pictures
  */
 export function createPublicReads(
   readVersion: () => Promise<string>,

@@ -11,7 +11,7 @@ export interface CsvColumn<Row> {
   value: (row: Row) => string | number | null
 }
 
-/** Yields the file line by line, first the titles. A list of any length needs only the memory for one row. */
+/** Yields the file line by line, first the titles of the columns. Any number of rows needs only the memory for one. */
 export async function* csvLines<Row>(
   columns: readonly CsvColumn<Row>[],
   rows: AsyncIterable<Row> | Iterable<Row>,

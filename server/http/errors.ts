@@ -51,7 +51,7 @@ const BUSY = 'O servidor está ocupado. Tente novamente dentro de momentos.'
 const FIELD_MISSING = 'Este campo é obrigatório.'
 export const FIELD_WRONG = 'Valor inválido.'
 
-/** Translates an error of the schema validation into a text that tells the user which values are valid. */
+/** Translates an error of the schema validation into a text that explains to the user which values are valid. */
 function wrongField(keyword: string, params: Record<string, unknown>): string {
   const { limit, allowedValues } = params
   if (keyword === 'minimum' && typeof limit === 'number') return `O valor mínimo é ${limit}.`

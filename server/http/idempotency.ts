@@ -48,7 +48,7 @@ export async function findEarlierAnswer<T>(
 
 /**
  * Runs `work` once per key. A second request with the same key, even a concurrent one, gets the first response (D9).
- * @param undo deletes files and the like that the second request had already stored, such as an upload
+ * @param undo deletes what the second request has already stored outside the database, such as an uploaded file
  */
 export async function runOnce<T>(
   db: Db,

@@ -147,8 +147,8 @@ export function createKeptRecords<Row extends KeptRow, Values extends object, Sh
   }
 
   /**
-   * Returns a history entry, which describes one change, and the values that the record had before this change. Throws a
-   * 404 if there is no such entry.
+   * Returns a history entry, which describes one change, and the values that the record had before this change. Throws
+   * a 404 if there is no such entry.
    */
   async function findVersion(from: Db, row: Row, entryId: number) {
     const name = { kind, id: row.id }

@@ -24,8 +24,8 @@ export async function deriveSlug(trx: Trx, { kind, word, id }: SlugOwner, text: 
 }
 
 /**
- * Returns the slug that a user typed, normalised. A slug that another record had before cannot be used, because links to
- * that record on paper and in messages would lead to the wrong record.
+ * Returns the slug that a user typed, normalised. A slug that another record had before cannot be used, because links
+ * to that record on paper and in messages would lead to the wrong record.
  * @returns `slug`, or `free` with a similar free slug if another record has the slug now or had it before
  */
 export async function typedSlug(

@@ -34,8 +34,9 @@ function readCookie({ headers }: Request): { id: string; marks: string[] } | nul
  * the owner out (OWASP: 'Slow Down Online Guessing Attacks with Device Cookies'). A cookie has a random id and, for
  * each account that signed in on the device (at most ACCOUNTS_MAX), a mark: a keyed hash that only this server can
  * compute. The cookie gives no access and does not reveal which accounts it is for. It lasts longer than a session,
- * because it is needed at the next sign-in. Scripts cannot read it, and browsers do not send it with requests from other
- * sites. If the API has another host than the page (D28), browsers send no cookie, and every device counts as unknown.
+ * because it is needed at the next sign-in. Scripts cannot read it, and browsers do not send it with requests from
+ * other sites. If the API has another host than the page (D28), browsers send no cookie, and every device counts as
+ * unknown.
  */
 export function createKnownDevices(secret: string): KnownDevices {
   const createMark = (id: string, accountId: number): string =>

@@ -74,7 +74,7 @@ function findPlaces(data: unknown): Place[] {
  * - the focal point, unless it is the middle, as a fragment of the address:
  * '/media/biblioteca/poco-1a2b3c4d5e-640.webp#30-70'. Browsers do not send a fragment to the server, so clients that
  * ignore it load the same picture. The page moves the cropped picture to this point (src/ui/media/picture.tsx).
- * - the alternative text, as a field next to the address, and in the HTML of texts for pictures that have none there.
+ * - the alternative text: as a field next to the address, and in the HTML of texts, where a picture has none there.
  */
 export async function addPictureDetails<T>(db: Db, answer: T): Promise<T> {
   const places = findPlaces(answer)

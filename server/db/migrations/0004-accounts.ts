@@ -5,7 +5,7 @@ const required = (column: ColumnDefinitionBuilder) => column.notNull()
 const text = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo('')
 const zero = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(0)
 
-/** Creates the tables of password resets, sign-in limits, waiting e-mails, the audit log and notifications. */
+/** Creates the tables of password resets, sign-in limits, e-mails to be sent, the audit log and notifications. */
 export const accounts: Migration = async (trx, engine) => {
   const table = (name: string) => trx.schema.createTable(name)
   const withId = (name: string) =>

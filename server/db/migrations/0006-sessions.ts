@@ -4,7 +4,7 @@ import type { Migration } from './migration'
 /**
  * Adds a table with one row for each session. An access token can then name its session and becomes invalid when the
  * session ends, and work on a session neither locks nor changes the row of its account. Also replaces the table that
- * counts wrong passwords: it now counts by name and origin instead of by name alone.
+ * counts wrong passwords: the new table counts them by name and origin (network or known device), not by name alone.
  */
 export const sessions: Migration = async (trx) => {
   await trx.schema

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Migration } from './migration'
 
 /**
- * Lets donors replace a proof. The donation's row contains the newest proof, and the new table contains the earlier ones
- * (D25).
+ * Adds the table of proofs that donors have replaced. The donation's row contains the newest proof, and the new table
+ * contains the earlier ones (D25).
  */
 export const replacedProofs: Migration = async (trx, engine) => {
   const number = engine === 'postgres' ? sql`bigint` : sql`integer`

@@ -1,6 +1,6 @@
 import type { Migration } from './migration'
 
-/** Adds tables for the signed receipts of approved donations, their numbers and their public keys (D40). */
+/** Adds tables for the signed receipts of approved donations, their numbers, and the keys to verify them (D40). */
 export const signedReceipts: Migration = async (trx, engine) => {
   await trx.schema
     .createTable('receipt_keys')
@@ -21,8 +21,8 @@ export const signedReceipts: Migration = async (trx, engine) => {
   await withId
     .addColumn('number', 'text', (c) => c.notNull().unique())
     .addColumn('event_id', 'bigint', (c) => c.notNull().unique())
-    // There is no `cascade`, because a receipt and its number are never deleted. So a donation with a receipt cannot be
-    // deleted either.
+    // There is no `cascade`, because deleting a donation must not delete its receipts. So a donation with a receipt
+    // cannot be deleted.
     .addColumn('donation_id', 'bigint', (c) => c.notNull().references('donations.id'))
     .addColumn('amount_cents', 'bigint', (c) => c.notNull())
     .addColumn('method', 'text', (c) => c.notNull())

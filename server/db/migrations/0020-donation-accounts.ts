@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Migration } from './migration'
 
 /**
- * Adds to the donation methods an introduction and a payment account that staff can edit (D56), and the time and the user
- * of the last write (D42).
+ * Adds to the donation methods an introduction and a payment account that staff can edit (D56), and the time and the
+ * user of the last write (D42).
  */
 export const donationAccounts: Migration = async (trx) => {
   await trx.schema

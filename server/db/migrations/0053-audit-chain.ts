@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { CHAIN_FACT, EMPTY_CHAIN } from '../audit-chain'
 import type { Migration } from './migration'
 
-/** Adds to audit rows their number and hash in the chain (D87). The first start of a server fills these columns. */
+/**
+ * Adds to audit rows their number and hash in the chain (D87). The server fills them for existing rows when it starts.
+ */
 export const auditChain: Migration = async (trx) => {
   await sql`alter table audit_log add column seq bigint`.execute(trx)
   await sql`alter table audit_log add column hash text not null default ''`.execute(trx)

@@ -78,8 +78,8 @@ export const accountRules: Rules<UserTables & AccountTables & ProfileTables> = {
     },
   },
   audit_log: {
-    // The audit log has no names. It contains only the number of an account, which identifies nobody after the account
-    // is deleted.
+    // The audit log has no names. It contains only the number of an account, which identifies no person after the
+    // account is deleted.
     ...{ title: 'Registo de ações na conta', about: [{ account: 'account_id' }], by: ['actor_id'] },
     ...{ key: 'id', keep: 'short', erase: 'keep' },
     columns: {

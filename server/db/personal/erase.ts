@@ -37,7 +37,10 @@ async function freePlaces(trx: Trx, subject: Subject, at: string): Promise<void>
     .execute()
 }
 
-/** Overwrites the personal columns of a person's rows. The new time makes the matching index read the rows again. */
+/**
+ * Overwrites the personal columns of a person's rows. The new `updated_at` makes the index of volunteers in memory
+ * (resources/matching/volunteer-index.ts) read the rows again.
+ */
 async function anonymise(trx: Trx, table: TableName, subject: Subject, at: string): Promise<number> {
   const blanks = Object.entries(ruleOf(table).columns).flatMap(([name, rule]) =>
     rule.personal && 'blank' in rule ? [sql`${sql.ref(name)} = ${rule.blank}`] : [],
@@ -60,9 +63,9 @@ const OF_ACCOUNT = PERSONAL_TABLES.filter(
 )
 
 /**
- * Deletes the personal data about a person by the rules in rules.ts (D91): a row is deleted, anonymised, or kept
- * because the law requires it. Sums, counts and numbers do not change. The caller has checked that the deletion is
- * allowed.
+ * Deletes the personal data about a person by the rules in rules.ts (D91): a row is deleted, anonymised, or left
+ * unchanged because it must be stored for longer. Sums, counts and numbers do not change. The caller has checked that
+ * the deletion is allowed.
  * @param scope `account` deletes an unused account, but not the records and messages of its owner
  */
 export async function erasePerson(

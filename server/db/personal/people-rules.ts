@@ -21,7 +21,7 @@ const PERSON = {
   ...plain(STATE, 'merged_into'),
   ...staff('consent_by', 'updated_by'),
 }
-/** Province and district stay, because they are counted and identify nobody. The exact place is overwritten. */
+/** Province and district stay, because they are counted and identify no person. The exact place is overwritten. */
 const PLACE = {
   ...given('province', 'district'),
   ...blanked('', 'place'),

@@ -67,8 +67,8 @@ export const isAbout = (table: TableName, subject: Subject): Condition =>
   anyOf(ruleOf(table).about.map((link) => conditionOf(table, link, subject)))
 
 /**
- * Returns SQL that is true for rows that have this e-mail address, have no account, are not merged into another row, and
- * are not found by `isAbout`.
+ * Returns SQL that is true for rows that have this e-mail address, have no account, are not merged into another row,
+ * and are not found by `isAbout`.
  */
 export const isUnlinked = (table: 'volunteers' | 'partners', email: string, subject: Subject): Condition =>
   sql<boolean>`(${hasAddress(table, 'email', 'email_key', email)} and ${column(table, 'user_id')} is null
@@ -99,7 +99,9 @@ export async function countAbout(db: Db, table: TableName, subject: Subject): Pr
   return Number(rows[0]?.count ?? 0)
 }
 
-/** The keys of the rows of one table that a person wrote or decided on as staff, by the column with the account. */
+/**
+ * The keys of the rows of one table that a person wrote or decided on as staff: `column` contains the person's account.
+ */
 export interface WorkDone {
   table: TableName
   column: string

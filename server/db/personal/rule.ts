@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely'
 import type { Tables } from '../schema'
 
 /**
- * The time for which data about a person is kept (src/shared/retention.ts). `ten-years`, `two-years` and
+ * The time for which data about a person is stored (src/shared/retention.ts). `ten-years`, `two-years` and
  * `unused-account` are promises of the privacy policy. `short` rows are deleted by a job within days or months.
  * `with-record` rows are deleted with the record to which they belong.
  */
@@ -10,8 +10,8 @@ export type Keep = 'ten-years' | 'two-years' | 'unused-account' | 'short' | 'wit
 
 /**
  * The treatment of a person's rows when the person is deleted. `delete`: the rows are deleted. `anonymise`: their
- * personal columns are overwritten, so sums do not change. `keep`: the law requires that they are kept for the time in
- * `Keep`.
+ * personal columns are overwritten, so sums do not change. `keep`: they do not change, because they must be stored for
+ * the time in `Keep`.
  */
 export type Erase = 'delete' | 'anonymise' | 'keep'
 

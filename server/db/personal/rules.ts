@@ -13,7 +13,7 @@ export type AnyRule = TableRule<TableName> & { columns: Record<string, ColumnRul
 
 /**
  * The rules for personal data in every column of every table (D90): whether a person gets the column in the copy of
- * their data, how long it is kept, and what the deletion of the person changes. If a table or column is missing here,
+ * their data, how long the row is stored, and what the deletion of the person changes. If a table or column is missing,
  * the code does not compile. tests/api/personal-rules.test.ts compares the rules with the schema of both databases.
  */
 export const PERSONAL_RULES: { [T in TableName]: TableRule<T> } = {

@@ -2,7 +2,8 @@ import type { Generated } from 'kysely'
 import type { Flag } from './flag'
 
 /**
- * Further tables of accounts: password resets, sign-in limits, e-mails, the audit log, notifications (migration 0004).
+ * Further tables of accounts: password resets, sign-in limits, e-mails, the audit log and notifications (migrations
+ * 0004 and 0006), e-mail verifications (0009) and push notifications (0024).
  */
 export interface AccountTables {
   password_resets: PasswordResetsTable

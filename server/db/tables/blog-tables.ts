@@ -18,7 +18,7 @@ interface PostCategoriesTable {
   name_key: string
   slug: string
   description: string
-  /** Time and user of the last write by staff; null if there was none. */
+  /** The time of the last write by staff, with its user in `updated_by`; both are null if there was none. */
   updated_at: string | null
   updated_by: number | null
 }

@@ -72,7 +72,7 @@ interface ContactRepliesTable {
 
 export type ContactEventKind = 'assigned' | 'answered' | 'closed' | 'reopened' | 'spam' | 'retried'
 
-/** Events of a conversation: actions of staff. Rows are only added, never changed. */
+/** Events of a conversation: actions of staff. The server adds rows and never edits them. */
 interface ContactEventsTable {
   id: Generated<number>
   thread_id: number

@@ -97,7 +97,7 @@ export type DonationEventKind =
   | ('approved' | 'rejected' | 'asked' | 'undone' | 'reopened')
   | ('late-40' | 'late-48')
 
-/** Events of a donation, shown on the screen as its history. Rows are only added, never changed. */
+/** Events of a donation, shown on the screen as its history. The server adds rows and never edits them. */
 interface DonationEventsTable {
   id: Generated<number>
   donation_id: number
@@ -153,7 +153,10 @@ interface ReceiptNumbersTable {
   last: number
 }
 
-/** Signed receipts (D40). Rows are only added and never deleted. Reopening a donation sets `voided_at`. */
+/**
+ * Signed receipts (D40). Reopening a donation sets `voided_at` and does not delete the row. Rows are deleted only after
+ * ten years (jobs/retention.ts).
+ */
 interface SignedReceiptsTable {
   id: Generated<number>
   number: string
@@ -185,7 +188,9 @@ interface IdempotencyKeysTable {
   created_at: string
 }
 
-/** Number of bytes uploaded on a day from one IP network. The row with `network` '*' counts the uploads of all networks. */
+/**
+ * Number of bytes uploaded on a day from one IP network. The row with `network` '*' counts the uploads of all networks.
+ */
 interface UploadDaysTable {
   /** Date in UTC, such as '2026-03-10'. */
   day: string

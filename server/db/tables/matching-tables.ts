@@ -23,10 +23,10 @@ interface MatchingRequestsTable {
   beneficiary_id: number | null
   /** The volunteer who offers help; null for a request. */
   volunteer_id: number | null
-  /** The author's own title and text. Volunteers never see them, because they may name a person. */
+  /** `asked_title` and `asked_text` are the author's own words. Volunteers never see them: they may name a person. */
   asked_title: string
   asked_text: string
-  /** The title and description that volunteers see. Staff have written or checked them. */
+  /** Volunteers see `title` and `description`, which staff have written or checked. */
   title: string
   description: string
   search_text: string

@@ -26,7 +26,10 @@ interface MediaFilesTable {
   height: number | null
   alt_text: string
   is_decorative: Flag
-  /** The focal point of a picture, in percent of its width and height. Cropping must keep this point visible. */
+  /**
+   * `focal_x` and `focal_y` are the focal point of a picture, in percent of its width and height. This point must stay
+   * visible when the picture is cropped.
+   */
   focal_x: number
   focal_y: number
   state: MediaFileState
@@ -40,7 +43,7 @@ interface MediaFilesTable {
   content_hash: string | null
   uploaded_at: string
   uploaded_by: number | null
-  /** Time and user of the last write by staff; null if there was none. */
+  /** The time of the last write by staff, with its user in `updated_by`; both are null if there was none. */
   updated_at: string | null
   updated_by: number | null
 }

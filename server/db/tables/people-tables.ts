@@ -125,10 +125,10 @@ interface PersonMergesTable {
   kind: PersonKind
   kept_id: number
   away_id: number
-  /** The values of the kept record before and after the merge, as JSON. */
+  /** `before` and `after` are the values of the record `kept_id` before and after the merge, as JSON. */
   before: string
   after: string
-  /** The rows that were moved to the kept record, as JSON (type Moved in resources/people/merge-store.ts). */
+  /** The rows that were moved to the record `kept_id`, as JSON (type Moved in resources/people/merge-store.ts). */
   moved: string
   at: string
   actor_id: number | null

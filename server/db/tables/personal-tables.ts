@@ -12,7 +12,7 @@ interface DataRequestsTable {
   id: Generated<number>
   /** The person's account; null for a guest, or if the account was deleted. */
   user_id: number | null
-  /** Name and e-mail address of the person. They are overwritten when the data has been deleted. */
+  /** `name`, `email` and `email_key` are those of the person. They are overwritten when the data has been deleted. */
   name: string
   email: string
   email_key: string

@@ -2,8 +2,10 @@ import type { Generated } from 'kysely'
 import type { Flag } from './flag'
 import type { BinColumns } from './record-tables'
 
-/** Programs, skills, project categories and projects with their related records (migrations 0002, 0010, 0012
- * and 0014). */
+/**
+ * Programs, skills, project categories and projects with their related records (migrations 0002, 0010, 0012, 0014 and
+ * 0046).
+ */
 export interface ProjectTables {
   programs: ProgramsTable
   skills: SkillsTable
@@ -50,7 +52,7 @@ interface ProjectCategoriesTable {
   icon: string
   is_active: Flag
   position: number
-  /** Time and user of the last write by staff; null if there was none. */
+  /** The time of the last write by staff, with its user in `updated_by`; both are null if there was none. */
   updated_at: string | null
   updated_by: number | null
 }

@@ -2,8 +2,8 @@ import type { Generated } from 'kysely'
 import type { Flag } from './flag'
 
 /**
- * Tables of facts about the database, and of accounts, their groups, sign-ins, sessions and deletion warnings (created by
- * migrations 0001, 0006, 0030 and 0061).
+ * Tables of facts about the database, and of accounts, their groups, sign-ins, sessions and deletion warnings (created
+ * by migrations 0001, 0006, 0030 and 0061).
  */
 export interface UserTables {
   facts: FactsTable
