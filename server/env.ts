@@ -114,6 +114,15 @@ class Reader {
 /** Names of networks that Fastify accepts in place of addresses. */
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
 
+/** Returns whether a text is an IP address, or a network as an address with a prefix length or a mask. */
+function isNetwork(text: string): boolean {
+  const [address = '', mask, ...rest] = text.split('/')
+  const kind = isIP(address)
+  if (kind === 0 || rest.length > 0) return false
+  if (mask === undefined || isIP(mask) === kind) return true
+  return /^[1-9]\d*$/.test(mask) && Number(mask) <= (kind === 4 ? 32 : 128)
+}
+
 /**
  * Parses TRUST_PROXY. A number is the number of trusted proxies, and 'true' trusts every proxy. Otherwise the value is
  * a list of proxy addresses or NAMED_NETWORKS (README.md).
@@ -123,7 +132,7 @@ function readTrustProxy(reader: Reader): TrustProxy {
   if (text === null || text === 'false' || text === '0') return false
   if (text === 'true') return true
   if (/^\d+$/.test(text)) return (_address, hop) => hop < Number(text)
-  const isKnown = (part: string) => NAMED_NETWORKS.includes(part) || isIP(part.split('/')[0] ?? '') > 0
+  const isKnown = (part: string) => NAMED_NETWORKS.includes(part) || isNetwork(part)
   if (text.split(/\s*,\s*/).every(isKnown)) return text
   reader.problems.push(`TRUST_PROXY must be a number of proxies, true, or addresses, not '${text}'`)
   return false

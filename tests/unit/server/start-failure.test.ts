@@ -20,14 +20,19 @@ test('an unexpected error keeps its stack', () => {
   expect(startFailure('text')).toBeNull()
 })
 
-test.each(['nonsense', '10.0.0.1, nonsense', '300.1.1.1'])(
-  'TRUST_PROXY=%s is refused by name',
-  (TRUST_PROXY) => {
-    expect(() => readEnv({ TRUST_PROXY })).toThrow('TRUST_PROXY')
-  },
-)
+test.each([
+  'nonsense',
+  '10.0.0.1, nonsense',
+  '300.1.1.1',
+  '10.0.0.0/99',
+  '10.0.0.0/',
+  '::1/129',
+  '10.0.0.0/8/8',
+])('TRUST_PROXY=%s is refused by name', (TRUST_PROXY) => {
+  expect(() => readEnv({ TRUST_PROXY })).toThrow('TRUST_PROXY')
+})
 
-test.each(['1', 'true', '127.0.0.1', '10.0.0.0/8, loopback', '::1'])(
+test.each(['1', 'true', '127.0.0.1', '10.0.0.0/8, loopback', '::1', 'fd00::/8', '10.0.0.0/255.0.0.0'])(
   'TRUST_PROXY=%s is accepted',
   (TRUST_PROXY) => {
     expect(() => readEnv({ DEMO: '1', TRUST_PROXY })).not.toThrow()
