@@ -77,8 +77,8 @@ export function indexedWords(db: Db, asked: string, { table, index, others, comm
     const inText = contains(sql.ref(`${table}.search_text`), word)
     if (isOnPostgres(db))
       return sql<SqlBool>`${id} in (select id from ${sql.table(table)} where ${inText} union all ${other})`
-    // Short words are not in the index, and many rows contain them. Comparing each row is cheap if the search also has
-    // a rarer word.
+    // Short words are not in the index, and looking up common words in it is slow. Comparing each row is cheap if the
+    // search also has a rarer word.
     if (!isIndexed(word) || common?.has(word)) return sql<SqlBool>`(${inText} or ${id} in (${other}))`
     return sql<SqlBool>`${id} in (select rowid from ${sql.table(index)}
       where ${sql.table(index)} match ${quoted(word)} union all ${other})`

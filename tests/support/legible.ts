@@ -123,7 +123,8 @@ export function tornWords(): string[] {
     const node = walker.currentNode
     const element = node.parentElement
     if (!element?.checkVisibility() || element.closest('.vh, .skip, noscript, [aria-hidden=true]')) continue
-    // Skips texts with a large first letter, because the browser measures this letter as a separate line.
+    // Skips texts with a large first letter, which has a colour of its own, because the browser measures this letter as a
+    // separate line.
     if (getComputedStyle(element, '::first-letter').color !== getComputedStyle(element).color) continue
     for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s/\-\u2013\u00ad\u200b]+/gu)) {
       const range = document.createRange()

@@ -21,8 +21,9 @@ import { fold } from './store'
  */
 export const WRONG_PASSWORDS_MAX = 10
 /**
- * Number of networks that may reach their limit of wrong passwords for one name before all networks must wait. The
- * number is high, so that a few networks cannot make the account's owner wait on a new device.
+ * Number of networks whose wrong passwords for one name make all networks wait, if each has reached its limit. Several
+ * networks below their limit count together as one. The number is high, so that a few networks cannot make the account's
+ * owner wait on a new device.
  */
 export const NETWORKS_MAX = 10
 /** Time in s after its last wrong password at which an origin's count starts again at 0. */

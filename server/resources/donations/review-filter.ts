@@ -22,7 +22,10 @@ export interface ReviewFilter {
  * read.
  */
 export interface ReviewSearch extends ReviewFilter {
-  /** Whether the search may find donors (D30). */
+  /**
+   * Whether the words of the search are also compared with the donor's data, such as the name; otherwise only with the
+   * number and the reference (D30).
+   */
   maySeeDonors: boolean
   /** A donation is late if it has been pending since before this time. */
   lateBefore: string

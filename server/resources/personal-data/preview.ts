@@ -33,7 +33,10 @@ const line = (table: TableName, count: number, why = ''): Line => ({
   why,
 })
 
-/** Counts the files of proofs. The law forbids deleting them yet, although the name is removed from their donation. */
+/**
+ * Counts the files of proofs. By law they cannot be deleted yet, although the name is removed from their
+ * donation.
+ */
 async function countProofs(db: Db, subject: Subject): Promise<number> {
   const row = await db
     .selectFrom('donations')

@@ -10,7 +10,7 @@ export type OwnDeletion = components['schemas']['OwnDeletion']
 export const readOwnData = (onReceived: (bytes: number) => void): Promise<Blob> =>
   readFile('/client-area/personal-data/', 'application/zip', { onReceived })
 
-/** Query for the user's deletion request. It is requested again on each visit and never stored on the device. */
+/** Query for the user's deletion request. The response is only in memory and is never stored on the device. */
 export const deletionQuery = (userId: number) =>
   queryOptions({
     queryKey: ['account', userId, 'deletion'],
