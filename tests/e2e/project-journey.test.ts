@@ -38,6 +38,7 @@ test('on a phone of 360 px a manager creates a project with photos, milestones a
   await page.waitForURL(/\/edit\/cisterna-de-nanjua$/)
 
   await button(page, 'Marcos').click()
+  await said(page, 'Ainda não há marcos.')
   for (const title of ['Escavação', 'Cobertura']) {
     const form = page.getByRole('form', { name: 'Novo marco' })
     const marcos = page.getByRole('region', { name: 'Marcos' })
