@@ -21,12 +21,16 @@ import { prerenderedParts } from './lib/prerendered-parts'
 import { createQueryClient } from './lib/query-client'
 import { fillQueryCache } from './lib/served-reads'
 import { createRouter } from './router'
+import type { FileRoutesById } from './routeTree.gen'
 import type { ServedReads } from './shared/served-page'
 import { NotFoundScreen } from './ui/feedback/not-found-screen'
 import { NoScriptPage } from './ui/pwa/no-script-page'
 import { TextCleaner, type CleanText } from './ui/media/text-cleaner'
 
 Object.assign(prerenderedParts, { NotFoundScreen, SendHelp })
+
+/** The route that matches every unknown address. */
+const NOT_FOUND_ROUTE: keyof FileRoutesById = '/_site/$'
 
 export interface PrerenderedPage {
   /** The HTML of the page. The tags for the head come first in this string, because React renders them there. */
@@ -58,8 +62,7 @@ async function render(url: string, queryClient: QueryClient, clean: CleanText | 
 /** Renders one URL in the same way as the browser's first render: without session, stored data and clock. */
 export async function renderPage(url: string): Promise<PrerenderedPage> {
   const { html, matches } = await render(url, createQueryClient(), null)
-  // For an unknown address only the root route matches.
-  const isFound = matches.length > 1 && matches.every((match) => match.status === 'success')
+  const isFound = matches.every(({ status, routeId }) => status === 'success' && routeId !== NOT_FOUND_ROUTE)
   return { html, routeIds: matches.map((match) => match.routeId), isFound }
 }
 

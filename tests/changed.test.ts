@@ -1,11 +1,22 @@
 import { expect, test } from 'vitest'
-import { concernedTests, readSubject } from './support/changed'
+import { concernedTests, concerns, readSubject } from './support/changed'
 import { sourceTree } from './support/tree'
 
 test('every end-to-end test names its subject on its first line', () => {
   const endToEnd = sourceTree().filter(({ path }) => /^tests\/e2e\/.*\.test\.ts$/.test(path))
   expect(endToEnd.length).toBeGreaterThan(20)
   expect(endToEnd.filter(({ text }) => readSubject(text).length === 0).map(({ path }) => path)).toEqual([])
+})
+
+test('every word of a subject is a part of some path, so that a change can match it', () => {
+  const paths = sourceTree().map(({ path }) => path)
+  const endToEnd = sourceTree().filter(({ path }) => path.startsWith('tests/e2e/'))
+  const unmatched = endToEnd.flatMap(({ path, text }) =>
+    readSubject(text)
+      .filter((word) => !paths.some((one) => !one.startsWith('tests/') && concerns([word], one)))
+      .map((word) => `${path}: ${word}`),
+  )
+  expect(unmatched).toEqual([])
 })
 
 const TESTS = [

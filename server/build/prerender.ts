@@ -171,6 +171,7 @@ export function prerender(options: PrerenderOptions): Plugin {
         }
         // '/nada' is an example of an unknown address: all unknown addresses get the same not-found page.
         const lost = await renderer.renderPage('/nada')
+        if (lost.isFound) throw new Error('/nada has a route, so the not-found page cannot be made from it')
         writePage(NOT_FOUND_PAGE, '/nada', lost.html, pageAssets(manifest, lost.routeIds, LOST_PARTS))
         const title = `<title>${escapeText(siteManifest.name ?? '')}</title>`
         // The text for browsers without JavaScript comes after the root element, because the application replaces the

@@ -2,7 +2,8 @@ import type { User } from '../api/user'
 
 export type SessionState =
   | { status: 'loading' }
-  | { status: 'anonymous' }
+  /** `isEnded`: the API has ended the session of the user who was signed in on this page. */
+  | { status: 'anonymous'; isEnded?: true }
   /**
    * `isVerified`: whether the API has confirmed the session. While it is false, the page shows the last known user
    * (D4). `isFromToken`: the user is known only from the access token, and the API has not responded yet (D38).

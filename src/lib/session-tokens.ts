@@ -1,6 +1,6 @@
 import { setTokenSource, type Tokens, type TokenSource } from '../api/tokens'
 import { changeMirror, readMirror, removeMirror } from '../offline/session-mirror'
-import { ANONYMOUS, sessionState } from './session-state'
+import { ANONYMOUS, sessionState, type SessionState } from './session-state'
 import { clearSession, readSignIn, readTokens, writeTokens } from './session-storage'
 
 /**
@@ -43,10 +43,14 @@ export async function copyRenewedTokens(): Promise<void> {
   if (tokens) writeTokens(tokens)
 }
 
-/** Removes the session from this device and from this page. */
-export function removeSession(): Promise<void> {
+/**
+ * Removes the session from this device and from this page.
+ * @param next the state of the page's session afterwards
+ */
+export function removeSession(next: SessionState = ANONYMOUS): Promise<void> {
   clearSession()
-  sessionState.set(ANONYMOUS)
+  // An anonymous state remains, because it may contain the information that the API has ended the session.
+  if (sessionState.current().status !== 'anonymous') sessionState.set(next)
   return removeMirror()
 }
 

@@ -7,7 +7,7 @@ import type { Tokens } from '../api/tokens'
 import { normaliseUser, type User } from '../api/user'
 import { saveCheckTime } from '../offline/check-times'
 import { readLastUser, writeLastUser } from '../offline/session-mirror'
-import { LOADING, sessionState } from './session-state'
+import { ANONYMOUS, LOADING, sessionState } from './session-state'
 import {
   beginSignIn,
   clearSession,
@@ -45,6 +45,12 @@ async function setUser(user: User): Promise<void> {
   ])
 }
 
+/** Removes the session that the API has ended. The login form tells a user who was signed in. */
+const removeEndedSession = (): Promise<void> =>
+  removeSession(
+    sessionState.current().status === 'signed-in' ? { status: 'anonymous', isEnded: true } : ANONYMOUS,
+  )
+
 /**
  * Called when the API no longer accepts the session: marks the user's outbox entries, so that they are sent after the
  * next sign-in.
@@ -72,7 +78,7 @@ export async function endRejectedSession(rejected: Tokens | null): Promise<void>
   }
   if (await isOver()) return
   await holdOutboxForLogin()
-  if (!(await isOver())) await removeSession()
+  if (!(await isOver())) await removeEndedSession()
 }
 
 /**
@@ -92,7 +98,7 @@ async function fetchUser(init: { cache?: RequestCache; headers?: Record<string, 
     if (now && now !== used) console.warn(PROFILE_FAILED, error instanceof ApiError ? error.status : error)
     if (isRejection(error) && !isOver()) {
       await holdOutboxForLogin()
-      if (!isOver()) await removeSession()
+      if (!isOver()) await removeEndedSession()
     }
     throw error
   }

@@ -1,4 +1,4 @@
-// Runs after a change of: association, account, record, feedback, server/site, sw
+// Runs after a change of: association, account, record, feedback, site, sw
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { objections, unrolled } from '../support/axe'

@@ -1,4 +1,4 @@
-// Runs after a change of: session, guard, api/token-claims, account
+// Runs after a change of: session, guard, token-claims, account
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DESK, launch } from '../support/browser'

@@ -20,7 +20,8 @@ const USED_EVERYWHERE = /^src\/(lib|ui)\/(?!staff\/)/
 export const readSubject = (text: string): string[] =>
   /^\/\/ Runs after a change of: (.+)\n/.exec(text)?.[1]?.split(', ') ?? []
 
-const concerns = (subject: string[], path: string): boolean =>
+/** Whether one of the words is a part of the path, or the beginning of a part: 'blog' of `src/lib/blog-links.ts`. */
+export const concerns = (subject: string[], path: string): boolean =>
   path.split(/[/.]/).some((part) => subject.some((word) => part === word || part.startsWith(`${word}-`)))
 
 /**

@@ -5,6 +5,10 @@ import { WRONG_CREDENTIALS } from '@/shared/credentials'
 export const USERNAME_MISSING = 'Escreva o seu nome de usuário.'
 export const PASSWORD_MISSING = 'Escreva a sua senha.'
 
+/** Shown above the login form to a user whose session the API has ended (D113). */
+export const SESSION_ENDED = 'A sua sessão terminou.'
+export const SESSION_ENDED_TEXT = 'Entre outra vez. O que está por enviar continua guardado neste aparelho.'
+
 export interface LoginFailure {
   title: string
   /** An action that the user can take, if the title does not name it. */

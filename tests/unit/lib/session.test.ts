@@ -84,7 +84,7 @@ test.each([401, 403])('a response %d of the API ends the session', async (code) 
   stub.answer((_, response) => json(response, code, {}))
   session.start()
   await session.verify()
-  expect(status()).toBe('anonymous')
+  expect(session.current()).toEqual({ status: 'anonymous', isEnded: true })
   expect(storage.readTokens()).toBeNull()
 })
 
@@ -104,7 +104,7 @@ test('a refused sign-in changes nothing', async () => {
   stub.answer((_, response) => json(response, 401, { detail: 'Credenciais inválidas.' }))
   session.start()
   await expect(session.signIn('a', 'b')).rejects.toMatchObject({ name: 'ApiError', status: 401 })
-  expect(status()).toBe('anonymous')
+  expect(session.current()).toEqual({ status: 'anonymous' })
 })
 
 test('signing out clears this device even if the API is unreachable', async () => {
@@ -113,7 +113,7 @@ test('signing out clears this device even if the API is unreachable', async () =
   stub.answer((_, response) => response.socket?.destroy())
   session.start()
   session.signOut()
-  expect(status()).toBe('anonymous')
+  expect(session.current()).toEqual({ status: 'anonymous' })
   expect(storage.readTokens()).toBeNull()
   expect(storage.readStoredUser()).toBeNull()
   await until(() => expect(warned).toHaveBeenCalled())

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { User } from '@/api/user'
 import { useForm } from '@/lib/form'
-import { session } from '@/lib/session'
+import { session, useSession } from '@/lib/session'
 import type { Problems } from '@/shared/text-field'
 import { Note } from '@/ui/feedback/note'
 import { PasswordField, TextField } from '@/ui/form/field'
@@ -10,7 +10,7 @@ import { FormProblems } from '@/ui/form/form-problems'
 import { Button } from '@/ui/page/button'
 import { institution } from '@/content/institution'
 import { NoScriptNote } from '@/ui/pwa/no-script-note'
-import { loginFailure, PASSWORD_MISSING, USERNAME_MISSING } from '../texts'
+import { loginFailure, PASSWORD_MISSING, SESSION_ENDED, SESSION_ENDED_TEXT, USERNAME_MISSING } from '../texts'
 import styles from './login.module.css'
 
 interface LoginFormProps {
@@ -50,6 +50,7 @@ export function LoginForm({
     focus: 'summary',
   })
   const { failure, isSending } = form
+  const state = useSession()
   // After the creation of an account, the username is already filled in, so the password field gets the focus.
   useEffect(() => {
     if (knownAs) passwordField.current?.focus()
@@ -70,6 +71,11 @@ export function LoginForm({
         </Note>
       ) : (
         <FormProblems form={form} />
+      )}
+      {state.status === 'anonymous' && state.isEnded && !failure && (
+        <Note tone="wait" title={SESSION_ENDED}>
+          {SESSION_ENDED_TEXT}
+        </Note>
       )}
       <TextField
         {...form.fields.text('username')}

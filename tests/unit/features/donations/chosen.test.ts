@@ -60,7 +60,7 @@ test('words from a link that name no program or method are ignored', () => {
 test('a link followed before the scripts had added the choices takes them from the page it was on, once', async () => {
   const site = 'https://associacao.example'
   const link = `${site}/enviar-comprovante?metodo=M-Pesa`
-  const from = `${site}/doacao?projeto=escola&valor=500&area=saude`
+  const from = '/doacao?projeto=escola&valor=500&area=saude'
   const chosen = { method: 'M-Pesa' }
   const fresh = async () => {
     vi.resetModules()
@@ -70,10 +70,9 @@ test('a link followed before the scripts had added the choices takes them from t
   expect(read(link, from, chosen)).toEqual({ amount: 500, area: 'saude', project: 'escola' })
   expect(read(link, from, chosen)).toEqual({})
   for (const [url, referrer] of [
-    [link, ''],
+    [link, undefined],
     ['', from],
-    [link, 'https://outro.example/doacao?projeto=escola'],
-    [link, `${site}/projects?projeto=escola`],
+    [link, '/projects?projeto=escola'],
     [`${link}&valor=700`, from],
     [`${site}/enviar-comprovante?metodo=E-Mola`, from],
     [`${site}/enviar-comprovante`, from],

@@ -3,6 +3,7 @@ import type { DonationMethod } from '@/api/donation'
 import { readPage } from '@/api/normalise'
 import { normaliseProjectSummary } from '@/api/project'
 import { programs } from '@/content/programs'
+import { referringPage } from '@/lib/origin'
 import type { ProofFields } from '../../model'
 
 /** The choices that the donor has made on /doacao. */
@@ -24,16 +25,16 @@ let isReferrerRead = false
  * before the scripts had added the choices to the link. They are read from the URL of /doacao, the referrer of this
  * document. A later call returns none, because the referrer does not change when the router opens other pages.
  * @param documentUrl the URL with which the browser loaded this document
+ * @param referrer the path and query of the page of this site that linked to this document
  */
-export function choicesOfReferrer(documentUrl: string, referrer: string, chosen: Chosen): Chosen {
+export function choicesOfReferrer(documentUrl: string, referrer: string | undefined, chosen: Chosen): Chosen {
   if (isReferrerRead || !documentUrl || !referrer) return {}
   isReferrerRead = true
   const link = new URL(documentUrl)
-  const from = new URL(referrer)
-  const { searchParams } = from
+  const { pathname, searchParams } = new URL(referrer, link)
   const hasOnlyMethod =
     [...link.searchParams.keys()].join() === 'metodo' && link.searchParams.get('metodo') === chosen.method
-  if (!hasOnlyMethod || from.origin !== link.origin || from.pathname !== '/doacao') return {}
+  if (!hasOnlyMethod || pathname !== '/doacao') return {}
   return {
     amount: Number(searchParams.get('valor')) || undefined,
     area: searchParams.get('area') ?? undefined,
@@ -45,7 +46,7 @@ export function choicesOfReferrer(documentUrl: string, referrer: string, chosen:
 export function allChoices(chosen: Chosen): Chosen {
   // The navigation entry keeps the URL with which the document was loaded. The router has changed location.href since.
   const documentUrl = performance.getEntriesByType('navigation')[0]?.name ?? ''
-  return { ...chosen, ...choicesOfReferrer(documentUrl, document.referrer, chosen) }
+  return { ...chosen, ...choicesOfReferrer(documentUrl, referringPage(), chosen) }
 }
 
 const areaDescription = ({ name }: { name: string }) => `Para a área ${name}.`

@@ -107,7 +107,10 @@ export const updateStatusText = (status: string): string =>
 const joined = (...texts: (string | false | undefined)[]): string => texts.filter(Boolean).join(' · ')
 const until = (day: string): string | false => day !== '' && `até ${dayText(day)}`
 
-/** Functions that return the facts for a row, below the name of the project part, by kind. */
+/**
+ * For each kind of project part, a function that returns the short text below the part's name in its row, such as status
+ * and date.
+ */
 const FACTS: { [K in PartKind]: (values: PartValues[K]) => string } = {
   milestones: ({ is_completed: isDone, completion_date, target_date, progress_percentage: progress }) =>
     isDone

@@ -4,7 +4,8 @@ import { expect, test, vi } from 'vitest'
 import { ApiError } from '@/api/api-error'
 import type { User } from '@/api/user'
 import { LoginForm } from '@/features/account/login/login-form'
-import { USERNAME_MISSING } from '@/features/account/texts'
+import { SESSION_ENDED, USERNAME_MISSING } from '@/features/account/texts'
+import { ANONYMOUS, sessionState } from '@/lib/session-state'
 import { hasFocus } from '../../../../support/has-focus'
 
 const donor = { id: 17, username: 'doadora01' } as User
@@ -33,6 +34,21 @@ test('the right credentials open the next screen', async () => {
   await user.click(screen.getByRole('button', { name: 'Entrar' }))
   expect(signIn).toHaveBeenCalledWith('doadora01', ' segredo ')
   expect(onSignedIn).toHaveBeenCalledWith(donor)
+})
+
+test('a user whose session the API has ended reads why the form is shown, until the login fails', async () => {
+  sessionState.set(ANONYMOUS)
+  const { unmount } = render(<LoginForm onSignedIn={vi.fn()} />)
+  expect(screen.queryByText(SESSION_ENDED)).toBeNull()
+  unmount()
+  sessionState.set({ status: 'anonymous', isEnded: true })
+  const { user } = show(() => Promise.reject(new ApiError({ status: 401, kind: 'status' })))
+  expect(screen.getByText(SESSION_ENDED)).toBeTruthy()
+  await user.type(screen.getByLabelText('Nome de Usuário'), 'doadora01')
+  await user.type(screen.getByLabelText('Senha'), 'errada{Enter}')
+  await screen.findByRole('alert')
+  expect(screen.queryByText(SESSION_ENDED)).toBeNull()
+  sessionState.set(ANONYMOUS)
 })
 
 test('while the request runs the button shows that and ignores a second click', async () => {
