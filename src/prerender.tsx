@@ -66,7 +66,10 @@ export async function renderPage(url: string): Promise<PrerenderedPage> {
   return { html, routeIds: matches.map((match) => match.routeId), isFound }
 }
 
-/** An address without a route. The shells take their frame (the site's header and footer) from its page. */
+/**
+ * An address that has no screen, so the not-found page is rendered. The site's shell takes its frame (the site's header
+ * and footer) from this page.
+ */
 const FRAME_URL = '/nada'
 
 /**

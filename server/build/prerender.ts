@@ -110,7 +110,10 @@ const STAFF_FRAME_PARTS = [
  */
 const STAFF_PARTS = [...STAFF_FRAME_PARTS, STAFF_CHUNK]
 
-/** Chunks whose content is in a prerendered page. Scripts load their code and styles after the first view. */
+/**
+ * By page: chunks whose content is in the prerendered HTML, but whose code and styles the scripts load only later.
+ * Browsers without JavaScript get these styles with the page.
+ */
 const LATER_PARTS: Readonly<Record<string, string[]>> = { '/enviar-comprovante': ['send-help'] }
 /** The chunk of the not-found page. Without its styles, the content would move when the application starts. */
 const LOST_PARTS = ['not-found-screen']

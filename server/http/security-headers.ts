@@ -37,7 +37,8 @@ const PLAIN_API = /^\/api\/[\w/-]*(?:\?|$)/
 
 /**
  * Returns whether a URL leads to one of the screens of SIGNED_IN. Decodes and normalises the path as the site does:
- * '/%6Cogin', '//dashboard' and '/LOGIN' lead to the same screens. A path that cannot be decoded leads to no screen.
+ * '/%6Cogin', '//dashboard' and '/LOGIN' lead to the same screens. A path that cannot be decoded leads to no screen, but
+ * gets the header as well, because that is the safe choice.
  */
 function isSignedInScreen(url: string): boolean {
   if (PLAIN_API.test(url)) return false

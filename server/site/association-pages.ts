@@ -115,8 +115,8 @@ export function createAssociationPages({ root, thread, packer, association }: Op
   const cache = new SharedCache<RenderedPage>(CACHE_MAX_BYTES, ({ packed }) => packed.length)
 
   /**
-   * Returns a shell with the association's data. A shell has no page content; the association is named only in the part
-   * for browsers without JavaScript, which is the same in all shells but the site's.
+   * Returns a shell with the association's saved data. A shell has no page content. Only its part for browsers without
+   * JavaScript shows contacts, so only this part is rendered again. It is the same in all shells except the site's.
    */
   async function shell(
     name: string,

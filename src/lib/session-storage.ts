@@ -45,7 +45,7 @@ function remove(key: string): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // Storage is blocked, so it contains no key of this site.
+    // Storage is blocked, so its keys cannot be read or removed.
   }
 }
 

@@ -54,8 +54,8 @@ export const mayDoAll = (user: UserRights, permissions: readonly string[]): bool
   permissions.every((permission) => mayDo(user, permission))
 
 /**
- * Whether a user may view what the permission protects. The permission `view.all` allows viewing everything, but no
- * changes.
+ * Whether a user may view what the permission protects. The permission `view.all` is accepted instead of any other
+ * permission. For personal data use `mayDo`, because `view.all` does not allow viewing it (D30).
  */
 export const mayView = (user: UserRights, permission: string): boolean =>
   mayDo(user, permission) || mayDo(user, 'view.all')

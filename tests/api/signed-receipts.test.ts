@@ -31,7 +31,7 @@ onBothDatabases((engine) => {
   beforeAll(async () => {
     server = await startTestServer(engine)
     db = openDatabase({ databaseUrl: server.database.url || null, dataDir: server.dataDir }, () => {}).db
-    // The approved donations of the demonstration get their receipts shortly after the start of the server.
+    // Shortly after its start, the server issues signed receipts for the approved donations of the demonstration data.
     await until(async () =>
       expect(await server.database.query('select id from signed_receipts')).toHaveLength(2),
     )

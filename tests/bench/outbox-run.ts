@@ -110,8 +110,8 @@ export async function runOutbox({ submissions, seed, say = () => {} }: OutboxOpt
   const product = await startProduct({ RATE_LIMITS: 'off', LOG_LEVEL: 'error' })
   const expired = new Set<string>()
   const proxy = await startDonationProxy(product.url, ({ key, isSigned }) => {
-    // The token is replaced at most once per proof: if the server rejected the renewed token too, the session would
-    // rightly end.
+    // The proxy replaces the token with an invalid one at most once per proof. If the server rejected the renewed token
+    // too, the page would rightly end the session.
     if (isSigned && !expired.has(key) && ofFaults.next() < EXPIRED_SHARE) {
       expired.add(key)
       return 'expired-token'

@@ -29,7 +29,8 @@ let dialogs: number
 beforeEach(async () => {
   context = await browser.newContext({ ...DESK, serviceWorkers: 'block' })
   await countAlerts(context)
-  // The server sends shells instead of rendered pages, because only the browser receives the hostile responses.
+  // Playwright answers requests for the pages of records with the shell. The server would render these pages from its
+  // own data, and the hostile responses exist only in the browser.
   await serveShellForRecords(context, product.url)
   page = await context.newPage()
   abroad = []

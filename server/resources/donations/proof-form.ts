@@ -25,7 +25,10 @@ export interface ProofForm extends UploadForm {
   removeChunks(): Promise<void>
 }
 
-/** Returns the key, size and hash of a proof that was sent in chunks; null if the form refers to none. */
+/**
+ * Returns the key, size and hash of a proof that was sent in chunks; null if the form contains the file or refers to no
+ * chunks. Throws 400 for malformed values and 413 for a size above the limit.
+ */
 function readChunked(form: UploadForm): { key: string; size: number; sha256: string } | null {
   const key = form.field('payment_proof_upload').toLowerCase()
   if (form.file || !key) return null

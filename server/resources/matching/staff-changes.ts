@@ -18,10 +18,13 @@ import { freePlace, takePlace, takesPlace } from './places'
 import { holdRequest, type RequestRow } from './request-store'
 import { findVolunteer } from './viewer'
 
-/** The staff member who changes something, for the audit log and the row. */
+/** The staff member who makes a change, for the audit log. The changed row also stores `id` and `at`. */
 export interface Acting {
+  /** The staff member's user id. */
   id: number
+  /** The staff member's truncated IP address. */
   net: string
+  /** The time of the change, as an ISO string. */
   at: string
 }
 

@@ -9,7 +9,7 @@ import { keptQueryOptions, staffReads } from '@/offline/reads'
 
 export type Portal =
   | { from: 'portal'; stats: PortalStats }
-  /** Public figures, used when the API server does not have this operation. */
+  /** Public figures, used when the API server does not have the operation with the portal's figures. */
   | { from: 'public'; projects: number }
 
 export const portalQuery = (userId: number) =>

@@ -111,7 +111,10 @@ export const READY_SENTENCES: readonly { label: string; text: string }[] = [
   { label: 'Agradecimento', text: 'Obrigado por ajudar.' },
 ]
 
-/** Returns the search parameters of a link to a conversation or, without an id, to the list with the same filters. */
+/**
+ * For a link to a conversation or, without an id, to the list: returns a function that makes the link's search
+ * parameters from the current ones, so that the filters stay.
+ */
 export const viewing =
   (id?: number) =>
   (search: object): object => ({ ...search, ver: id })

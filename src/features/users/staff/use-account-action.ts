@@ -8,8 +8,8 @@ import { runAction, userQuery, usersKey, type AccountAction, type AccountRecord 
 import { actionFailure, ACTIONS, isOvertaken } from './user-words'
 
 /**
- * Returns a function that runs an action on an account. The screen shows the change only after the server has
- * responded.
+ * Returns `run`, which runs an action on an account, and `busy`, the running action or null. The screen shows the
+ * change only after the server has responded.
  */
 export function useAccountAction(userId: number) {
   const queryClient = useQueryClient()

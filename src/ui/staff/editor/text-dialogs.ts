@@ -1,6 +1,6 @@
 import { loadedLazy } from '@/lib/loaded-lazy'
 
-// The dialogs are loaded separately. With Mantine's modal their code has 90 KB, for which the text editor should not
+// The dialogs are loaded separately. With Mantine's modal their code is 90 KB, for which the text editor should not
 // wait.
 const load = () => import('./text-dialog-surfaces')
 const link = loadedLazy(() => load().then((module) => module.LinkDialog))

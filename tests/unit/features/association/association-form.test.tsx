@@ -40,7 +40,8 @@ function fakeServer() {
 }
 
 /**
- * Renders the form as after a page load: the query cache is empty, so only the data stored on the device is available.
+ * Renders the form as after a page load: the query cache is empty. The form starts with the data stored on the device,
+ * if any, and requests the values again.
  */
 async function open(userId: number) {
   cleanup()

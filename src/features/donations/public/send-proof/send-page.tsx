@@ -40,7 +40,7 @@ const SendAnyway: typeof UnsavedViewType = ({ submission, trouble, onSend }) => 
   </div>
 )
 
-// Few browsers cannot save a proof, so the code of this view is loaded after the page itself (usePreloaded).
+// Only a few browsers cannot save a proof, so the code of this view is loaded after the page itself (usePreloaded).
 const UnsavedView = lazy(() =>
   loadUnsaved().then(
     (component) => ({ default: component }),

@@ -41,7 +41,10 @@ interface Figure {
   isMoney?: boolean
 }
 
-/** Returns the figures of the project's impact. Unknown figures are left out instead of shown as 0. */
+/**
+ * Returns the figures of the project's impact. Unknown figures are left out instead of shown as 0. Only an
+ * unknown number of completed milestones counts as 0 (`milestoneShare`).
+ */
 function impactFigures(project: Project): Figure[] {
   const { metrics, targetBeneficiaries } = project
   const people = currentBeneficiaries(project)
