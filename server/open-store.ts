@@ -32,7 +32,10 @@ export interface Store {
   sweep(): Promise<void>
 }
 
-/** Opens the database and the data folder and runs the migrations. */
+/**
+ * Opens the database and the data folder, runs the migrations, and deletes what has expired. In demonstration mode it
+ * also adds the demonstration data.
+ */
 export async function openStore(
   settings: Settings,
   clock: Clock,

@@ -13,7 +13,7 @@ export async function fieldFile({ request }: { request: Request }): Promise<Resp
 
 /**
  * Returns the stored shell for a field screen, or null. A shell from another build than the service worker is not
- * returned, because its scripts are no longer on the phone.
+ * returned, because its scripts may not be on the phone.
  */
 export async function findFieldShell(
   { pathname }: URL,

@@ -31,7 +31,7 @@ export interface TaskRunner {
   stop(): void
 }
 
-/** Returns a `Progress` that shows nothing. When the server stops, it ends the task with an error. */
+/** Returns a `Progress` that shows nothing. Its functions throw when the server stops, which ends the task. */
 function stoppable(isStopped: () => boolean): Progress {
   const check = () => {
     if (isStopped()) throw new Error('the server stops')

@@ -89,7 +89,7 @@ export function firstWeekday(day: string, weekday: number): string {
 const userId = async (trx: Trx, username: string) =>
   (await trx.selectFrom('users').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id
 
-/** Adds skills, causes and free times to the record of the demonstration's volunteer. */
+/** Adds a place, skills, causes and free times to the record of the demonstration's volunteer. Returns its id. */
 async function fillVolunteer(
   trx: Trx,
   skills: ReadonlyMap<string, number>,

@@ -4,8 +4,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { tooLong, type Problems } from '../../src/shared/text-field'
 
 /**
- * The body of an error response: one text, or a list of texts for each invalid field. The body of a 412 also contains
- * the current record. The body of a 409 for a file in use also contains the records that show the file.
+ * The body of an error response: one text, or a list of texts for each invalid field. If the record has changed
+ * meanwhile (412, for a few operations 409), the body may also contain the current record. The body of a 409 for a file
+ * in use also contains the records that show the file.
  */
 export type ErrorBody =
   | { detail: string; reference?: string; current?: object; usages?: object[]; hidden?: number }

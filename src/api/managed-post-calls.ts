@@ -104,7 +104,7 @@ export interface PostSending {
   signal?: AbortSignal
 }
 
-/** Fields whose empty value is null in the contract and an empty text in the form. */
+/** Fields, in addition to `category`, whose empty value is null in the contract and an empty text in the form. */
 const NULLABLE = ['featured_image', 'published_at'] as const
 
 /** Converts the fields to JSON: `{ category: '', tags: [2] }` -> `{ category: null, tags: [2] }`. */

@@ -129,7 +129,10 @@ function requirePart<K extends PartKind>(kind: K, data: unknown): ManagedPart<K>
   return part
 }
 
-/** Fields that may be sent as an empty text. In any other field, an empty text means 'no value' and is sent as null. */
+/**
+ * Fields that a JSON body may contain as an empty text. In any other field, an empty text means 'no value' and is sent as
+ * null. A multipart body has no null.
+ */
 const TEXTS = ['title', 'name', 'description', 'type', 'status', 'category', 'image', 'file']
 const COUNTS = ['people_impacted', 'communities_reached', 'volunteers_involved', 'partnerships_formed']
 

@@ -16,8 +16,8 @@ const words = (text: string): string[] => text.match(/\s+|[^\s]+/g) ?? []
 const lines = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+/g) ?? []
 
 /**
- * Returns for each word of `one` whether the word belongs to the longest sequence of words that both texts contain in
- * the same order. Returns null if there are too many pairs of words.
+ * Returns for each word (or line) of `one` whether it belongs to the longest sequence of words that both texts contain
+ * in the same order. Returns null if there are too many pairs of words.
  */
 function commonWords(one: readonly string[], other: readonly string[]): boolean[] | null {
   if (one.length * other.length > PAIRS_MAX) return null

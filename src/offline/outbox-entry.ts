@@ -112,9 +112,9 @@ export const newEntry = ({ key, owner, now }: { key: string; owner: number | nul
   receipt: null,
 })
 
-/** Minimum time in ms between two attempts (D10). */
+/** Minimum delay in ms of the next automatic attempt (D10). A new network or the user can start it sooner. */
 export const BACKOFF_MIN_MS = 5_000
-/** Maximum time in ms between two attempts (D10), unless the server asks for more with Retry-After. */
+/** Maximum delay in ms of the next automatic attempt (D10), unless the server asks for more with Retry-After. */
 export const BACKOFF_MAX_MS = 15 * 60_000
 /** Maximum Retry-After that is respected, in ms. A wrong header must not delay an entry for days. */
 export const RETRY_AFTER_MAX_MS = 60 * 60_000

@@ -19,7 +19,7 @@ export const METHOD_NAME_TAKEN = 'Já existe um método com este nome.'
 export const METHODS_TOO_MANY = `Há ${METHODS_MAX} métodos. Mude um dos que existem.`
 
 const compact = (text: string): string => text.replace(/\s/g, '')
-/** Whether an account number consists of zeros, which mean that the account is not known yet (D1). */
+/** Whether an IBAN consists of zeros after its country code, which mean that the account is not known yet (D1). */
 const isZeros = (text: string): boolean => /^[A-Z]{0,2}0+$/.test(text)
 
 /** Whether a text is an IBAN with correct check digits (ISO 13616). */

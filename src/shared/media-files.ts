@@ -28,6 +28,7 @@ export const PICTURE_TOO_MANY_PIXELS =
   'A fotografia é grande demais: o máximo é 12 000 pixels de lado e 50 milhões de pixels ao todo. Reduza-a e envie outra vez.'
 export const PICTURE_BROKEN =
   'Esta fotografia está danificada. Abra-a no telemóvel, guarde uma cópia e envie a cópia.'
+export const DOCUMENT_WRONG_TYPE = 'Este ficheiro não é um documento PDF. Escolha um PDF.'
 export const DOCUMENT_BROKEN = 'Este PDF está danificado. Abra-o, guarde uma cópia e envie a cópia.'
 export const DOCUMENT_ACTIVE =
   'Este PDF contém programas, ficheiros anexos ou uma palavra-passe. Abra-o, escolha «Imprimir» e «Guardar como PDF», e envie a cópia.'

@@ -6,6 +6,6 @@ export const OPENED_OFFLINE = 'data-offline'
 
 /**
  * Adds the attribute to the HTML of a page.
- * @param html the complete HTML of a page, as written by the build
+ * @param html the complete HTML of a page, from the build or rendered by the server
  */
 export const markOpenedOffline = (html: string): string => html.replace(/<html\b/, `<html ${OPENED_OFFLINE}`)

@@ -14,7 +14,7 @@ export const RETENTION = {
 
 export const RETENTION_END = 'Depois apagamos.'
 
-/** Maximum number of working days until a user's request about personal data is answered (RULES §2.10). */
+/** Maximum number of working days until a person's request about personal data is answered (RULES §2.10). */
 export const ANSWER_WORKING_DAYS = 30
 
 /**

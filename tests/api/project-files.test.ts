@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DOCUMENT_WRONG_TYPE } from '../../src/shared/media-files'
 import { onBothDatabases } from '../support/databases'
 import { freshPicture, pdfWith } from '../support/media-library'
 import { PAYLOADS, SVG_FILES } from '../support/payloads'
@@ -118,7 +119,11 @@ onBothDatabases((engine) => {
     await wrong('featured_image', ['featured_image', pdfWith(''), 'a.png'])
     await wrong('featured_image', ['featured_image', Buffer.from([0xff, 0xd8, 0xff, 1, 2]), 'a.jpg'])
     await wrong('featured_image', ['featured_image', picture, 'a.png'], ['featured_image', picture, 'b.png'])
-    await wrong('project_document', ['project_document', picture, 'a.pdf'])
+    const intact = await send([
+      ['name', 'Recusado'],
+      ['project_document', picture, 'a.pdf'],
+    ])
+    expect(intact).toMatchObject({ status: 400, body: { project_document: [DOCUMENT_WRONG_TYPE] } })
     await wrong('project_document', ['project_document', script, 'a.pdf'])
     for (const svg of SVG_FILES) {
       await wrong('featured_image', ['featured_image', Buffer.from(svg), 'a.png'])

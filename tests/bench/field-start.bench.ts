@@ -47,7 +47,8 @@ async function measurePreparation({ page }: Phone): Promise<{ ms: number; steps:
 
 /**
  * Starts the browser again without a network and opens the screen of a project.
- * @returns the ms from the navigation until the screen was drawn and its buttons could be pressed
+ * @returns the ms from the navigation until the screen was drawn and the button 'Atualização' could be pressed;
+ *   Infinity if that took longer than SHOWN_MAX_MS
  */
 async function measureStart(phone: Phone, url: string): Promise<number> {
   await phone.kill()

@@ -25,7 +25,7 @@ export interface Findings {
   stored: number
   /** Those of the submitted proofs that are not in the database with the same bytes and fields. */
   lost: string[]
-  /** Second and further rows of a proof; a proof must have exactly one row. */
+  /** The proofs with more than one row, each with the keys of all its rows. */
   duplicated: string[]
   /**
    * `count`: number of proofs whose page was killed before it showed a result and that were not saved on the phone.
@@ -34,7 +34,10 @@ export interface Findings {
   gone: { count: number; stored: number }
 }
 
-/** Returns the differences between a proof and its stored row; empty if they are equal. */
+/**
+ * Returns the differences between a proof and what the server has stored, which must be its row and exactly one file
+ * (`copies`). Returns an empty list if there are none.
+ */
 function differences({ donation, told }: Sent, row: StoredDonation, copies: number): string[] {
   const { mode, cents, proof } = donation
   const bytes = proof.file.buffer

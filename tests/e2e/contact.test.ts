@@ -63,11 +63,11 @@ async function fill(): Promise<void> {
   await page.getByLabel('Mensagem', { exact: true }).fill('Tenho as tardes livres.')
 }
 
-/** Returns the text in the stored draft of the contact form. Runs inside the page. */
-async function savedMessage(): Promise<string | undefined> {
+/** Returns the text in a stored draft of the contact form. Runs inside the page. */
+async function savedMessage(name: string): Promise<string | undefined> {
   const open = indexedDB.open('ahcd-drafts')
   await new Promise((resolve) => (open.onsuccess = resolve))
-  const request = open.result.transaction('drafts').objectStore('drafts').get('contact:anonymous')
+  const request = open.result.transaction('drafts').objectStore('drafts').get(`${name}:anonymous`)
   await new Promise((resolve) => (request.onsuccess = resolve))
   open.result.close()
   return (request.result as { value: { message: string } } | undefined)?.value.message
@@ -161,12 +161,46 @@ test('the subject from the link that led here is filled in', async () => {
 test('typed input is there after a reload', async () => {
   await open()
   await fill()
-  await expect.poll(() => page.evaluate(savedMessage)).toBe('Tenho as tardes livres.')
+  await expect.poll(() => page.evaluate(savedMessage, 'contact')).toBe('Tenho as tardes livres.')
   await page.reload()
   await page.getByText('Rascunho recuperado').waitFor()
   await expect
     .poll(() => page.getByLabel('Mensagem', { exact: true }).inputValue())
     .toBe('Tenho as tardes livres.')
+})
+
+test('changes to a message in the outbox are there after a reload, and the message is stored once', async () => {
+  await open()
+  await fill()
+  await context.setOffline(true)
+  await send()
+  await page.getByRole('button', { name: 'Editar a mensagem' }).click()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('A sua mensagem')
+  const message = page.getByLabel('Mensagem', { exact: true })
+  await expect.poll(() => message.inputValue()).toBe('Tenho as tardes livres.')
+  await message.fill('Tenho as manhãs livres.')
+  const key = new URL(page.url()).searchParams.get('editar')
+  await expect.poll(() => page.evaluate(savedMessage, `contact-edit-${key}`)).toBe('Tenho as manhãs livres.')
+  // The outbox does not send the message while it is edited.
+  await context.setOffline(false)
+  await page.reload()
+  await page.getByText('Rascunho recuperado').waitFor()
+  await expect.poll(() => message.inputValue()).toBe('Tenho as manhãs livres.')
+  expect(storedMessages()).toEqual([])
+
+  await page.getByRole('button', { name: 'Começar de novo' }).click()
+  await expect.poll(() => message.inputValue()).toBe('Tenho as tardes livres.')
+  await message.fill('Tenho as noites livres.')
+  await send()
+  await page.getByRole('heading', { name: 'A sua mensagem chegou.' }).waitFor()
+  expect(storedMessages()).toMatchObject([{ message: 'Tenho as noites livres.' }])
+  await expect.poll(() => page.evaluate(savedMessage, `contact-edit-${key}`)).toBeUndefined()
+
+  await page.getByRole('button', { name: 'Escrever outra' }).click()
+  await expect.poll(() => message.inputValue()).toBe('')
+  await fill()
+  await send()
+  await expect.poll(storedMessages).toHaveLength(2)
 })
 
 test('without JavaScript the e-mail address remains', async () => {

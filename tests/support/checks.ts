@@ -39,8 +39,8 @@ async function routeTreeIsFresh(): Promise<boolean> {
 export type Job = () => Promise<Outcome>
 
 /**
- * Checks whether the route tree is up to date, and generates it again if not. Every build and test does the same, so
- * this check must run before them.
+ * Checks whether the route tree is up to date, and generates it again if not. Every build and test generates it too, so
+ * after one of them an outdated file could no longer be found. Therefore this check runs before them.
  */
 export const routeTreeCheck: Job = () => single('route tree is fresh', routeTreeIsFresh)
 

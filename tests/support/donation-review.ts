@@ -34,7 +34,7 @@ const DONATION_TABLES = [
   'audit_log',
 ]
 
-/** Deletes all donations with their related rows. */
+/** Deletes all donations with their related rows, all notifications and the audit log. */
 export async function dropDonations(server: TestServer): Promise<void> {
   // The function retries, because a server issues the receipts of the demonstration's donations after its start and may
   // be adding rows at this moment.

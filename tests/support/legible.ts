@@ -22,8 +22,8 @@ export function textSizes(): { text: string; size: number }[] {
 }
 
 /**
- * Returns the controls, alerts and status messages that another element covers. Each of them is first scrolled to the
- * middle of the screen.
+ * Returns the controls, alerts and status messages whose centre another element covers. Before the check, each element
+ * is scrolled to the middle of the screen.
  */
 export function covered(): string[] {
   const wanted =

@@ -45,8 +45,8 @@ export function passwordRoutes(deps: PasswordDeps) {
   const { db, clock, audit, attempts, refreshTokens, resets } = deps
 
   /**
-   * Sets the new password unless the password has changed meanwhile, ends all sessions and starts a new session for the
-   * caller.
+   * Sets the new password, ends all sessions and starts a new session for the caller. Does nothing and returns null if
+   * all sessions of the account have ended meanwhile, for example because of another change of the password.
    */
   const replacePassword = (account: Account, passwordHash: string, device: string) =>
     db.transaction().execute(async (trx) => {

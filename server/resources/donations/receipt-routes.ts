@@ -17,7 +17,7 @@ type Schemas = components['schemas']
 const NO_SUCH_RECEIPT = 'Não há nenhum recibo com este número e este código.'
 const NO_RECEIPT_YET = 'Esta doação ainda não tem recibo.'
 
-/** Returns a receipt without its donor, for anybody who has the receipt's number and code. */
+/** Returns a signed receipt without its donor, for anybody who has the signed receipt's number and code. */
 export const presentChecked = (row: ReceiptRow): Schemas['CheckedReceipt'] => ({
   number: row.number,
   amount: amountToWire(row.amount_cents),

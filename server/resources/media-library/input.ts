@@ -1,6 +1,6 @@
 import path from 'node:path'
 import {
-  DOCUMENT_BROKEN,
+  DOCUMENT_WRONG_TYPE,
   MEDIA_MISSING,
   PICTURE_WRONG_TYPE,
   detectMediaType,
@@ -56,7 +56,7 @@ export function readKind(
 
 /** Returns the error text for a file that is not of the required kind. */
 export const wrongKind = (needed: MediaFileKind): string =>
-  needed === 'picture' ? PICTURE_WRONG_TYPE : DOCUMENT_BROKEN
+  needed === 'picture' ? PICTURE_WRONG_TYPE : DOCUMENT_WRONG_TYPE
 
 /**
  * Reads the alternative text of an upload and whether it is decorative. Neither is required, because both can be added

@@ -92,9 +92,9 @@ export function projectWriting({ db, clock, ...receiving }: WritingDeps) {
   }
 
   /**
-   * Changes the status, the visibility or both of several projects in one transaction. If a project is missing or was
-   * changed after the caller read the list, no project is changed. The list contains no versions, so the times of the
-   * last changes are compared.
+   * Changes the status, the visibility or both of several projects in one transaction. No project is changed if one is
+   * missing, is in the bin, or was changed after the time that the caller sent for it in `seen`. Times are compared,
+   * because the list contains no versions.
    */
   const changeProjects: Handler<'changeProjects'> = async (call) => {
     const { ids, status, is_public: isPublic, seen = [] } = call.body

@@ -43,8 +43,8 @@ interface ReadAgeProps {
   at: number
   /**
    * Whether the age is positioned over the element above it, so that no content moves when the age appears. A
-   * prerendered page needs this, because the age is known only after the first paint. Until then the element is empty;
-   * if the page was opened offline, it has the size of the age.
+   * prerendered page needs this, because the age is known only after the first paint. Without a network the age is
+   * longer and takes its own space. A page that was opened offline reserves this space from the first paint.
    */
   isLabel?: boolean
 }

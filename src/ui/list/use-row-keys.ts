@@ -52,7 +52,8 @@ export function useRowKeys<T>({ records, recordId, onKey }: RowKeysOptions<T>): 
   /** The last known index of the active row. It remains when that row has been removed. */
   const place = useRef(0)
 
-  // If the focused row was removed or moved, the focus goes to the row that now has its position.
+  // If the focus was lost because the focused row was removed or moved, it goes to the row that is now at the former
+  // position of that row.
   useEffect(() => {
     if (hasFocus.current && document.activeElement === document.body) focusAt(place.current)
     if (found >= 0) place.current = found

@@ -11,7 +11,7 @@ import { EmailSecurity, SessionSecurity } from '../security/security-parts'
 import styles from './settings-page.module.css'
 
 /**
- * Section with a button that requests the user again without any cache, for example after the user's groups have
+ * Section with a button that loads the user's data again without any cache, for example after the user's groups have
  * changed (RULES §4).
  */
 function FreshPermissions() {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from '@tanstack/react-router'
 import { CONTACT_SUBJECTS } from '@/content/contact'
 import { EMAIL_MAX, NAME_MAX, PHONE_MAX } from '@/shared/text-field'
@@ -13,18 +14,25 @@ import { NoScriptNote } from '@/ui/pwa/no-script-note'
 import { NOT_SENT, type Contact } from './use-contact'
 
 /** The contact form (RULES §2.13). Like proofs, messages are sent through the outbox (D13). */
-export function ContactForm({ contact: { form, beginAnew } }: { contact: Contact }) {
+export function ContactForm({ contact: { form, isEditing, discardDraft } }: { contact: Contact }) {
   const { isSending, fields } = form
   const { subject } = form.values
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button 'Editar a mensagem' has disappeared, so the heading gets the focus.
+  useEffect(() => {
+    if (isEditing) heading.current?.focus()
+  }, [isEditing])
   const subjects =
     subject && !CONTACT_SUBJECTS.includes(subject) ? [subject, ...CONTACT_SUBJECTS] : CONTACT_SUBJECTS
 
   return (
     <FormFrame form={form} className={styles.letter} aria-labelledby="contact-title">
-      <h2 id="contact-title">A sua mensagem</h2>
+      <h2 ref={heading} id="contact-title" tabIndex={-1}>
+        A sua mensagem
+      </h2>
       {import.meta.env.SSR ? <NoScriptNote to="enviar a mensagem" contact={institution} /> : <noscript />}
       <FormProblems form={form} title={NOT_SENT} text={REST_KEPT} />
-      <DraftNote form={form} onBeginAnew={beginAnew} />
+      <DraftNote form={form} onBeginAnew={discardDraft} />
       <TextField {...fields.text('name')} label="Nome" autoComplete="name" maxLength={NAME_MAX + 50} />
       <div className={styles.pair}>
         <TextField

@@ -1,12 +1,14 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useForm, type Form } from '@/lib/form'
 import { SendRefused } from '@/lib/form-refusal'
+import { removeDraftsOfEntry } from '@/offline/drafts'
 import { CONTACT_REFUSED, isContactEntry, type ContactEntry } from '@/offline/kinds/contact'
 import { readEntry } from '@/offline/outbox-store'
 import { newSubmissionKey } from '@/offline/submission'
 import { holdForEditing, putInOutbox, removeFromOutbox, sendEntryNow } from '@/pwa/outbox-actions'
 import { contactProblems, type ContactMessage } from '@/shared/contact'
-import { contactDraft, EMPTY_MESSAGE } from './contact-draft'
+import { contactDraft, editDraft, EMPTY_MESSAGE } from './contact-draft'
 import { makeContactEntry, judgeContact } from './contact-entry'
 
 export const NOT_SENT = 'A mensagem ainda não seguiu.'
@@ -29,9 +31,14 @@ export type ContactView =
 export interface Contact {
   form: Form<ContactMessage>
   view: ContactView
+  /** Whether the form edits a message that is in the outbox. */
+  isEditing: boolean
   backToForm: () => void
+  /** Shows an empty form for a new message. */
   beginAnew: () => void
-  /** Fills the form with the message of an outbox entry. Until the editing ends, the outbox does not send the entry. */
+  /** Deletes the draft. The form then has the message of the edited outbox entry, or is empty. */
+  discardDraft: () => void
+  /** Opens the form for a message in the outbox. Until the editing ends, the outbox does not send the message. */
   editKept: (entry: ContactEntry) => void
 }
 
@@ -58,7 +65,7 @@ async function messageInOutbox(key: string): Promise<ContactMessage | null> {
   }
 }
 
-/** Saves the message in the outbox and deletes its draft. Resolves to false when the browser has no storage. */
+/** Saves the message in the outbox and deletes its drafts. Resolves to false when the browser has no storage. */
 async function keepEntry(entry: ContactEntry): Promise<boolean> {
   try {
     await putInOutbox(entry, [])
@@ -67,6 +74,7 @@ async function keepEntry(entry: ContactEntry): Promise<boolean> {
     return false
   }
   await contactDraft.forget()
+  await removeDraftsOfEntry(entry.key)
   return true
 }
 
@@ -80,6 +88,10 @@ export function useContact({ subject, edit }: Options): Contact {
   const isEditing = edit !== undefined && edit !== goneEntry
   /** The idempotency key of the message. It stays the same when the message is edited and sent again. */
   const key = useRef<string | null>(null)
+  /** The message in the outbox that is being edited. */
+  const original = useRef<ContactMessage | null>(null)
+  const navigate = useNavigate()
+  const draft = useMemo(() => (edit && isEditing ? editDraft(edit) : contactDraft), [edit, isEditing])
 
   const letter = (why: 'no-service' | 'not-kept'): never => {
     setView({ kind: 'letter', why })
@@ -91,7 +103,7 @@ export function useContact({ subject, edit }: Options): Contact {
    * that entry stays in the outbox, but it is not sent until the editing ends.
    */
   const withdraw = async (entry: ContactEntry) => {
-    await contactDraft.keep(entry.message, Date.now())
+    await draft.keep(entry.message, Date.now())
     await (isEditing ? holdForEditing(entry.key) : removeFromOutbox(entry.key))
   }
 
@@ -113,8 +125,7 @@ export function useContact({ subject, edit }: Options): Contact {
     name: 'contact',
     initial: EMPTY_MESSAGE,
     problems: contactProblems,
-    // A message that is being edited is still in the outbox, so it needs no draft.
-    draft: isEditing ? undefined : contactDraft,
+    draft,
     focus: 'summary',
     send: async (message) => {
       setView({ kind: 'form' })
@@ -138,10 +149,12 @@ export function useContact({ subject, edit }: Options): Contact {
   const take = useEffectEvent((entryKey: string, message: ContactMessage | null) => {
     if (!message) return setGoneEntry(entryKey)
     key.current = entryKey
+    original.current = message
     form.fill(message)
   })
   useEffect(() => {
-    if (!edit) return undefined
+    // The draft fills the form first, because it is newer than the message in the outbox.
+    if (!edit || !isDraftRead) return undefined
     let isGone = false
     void messageInOutbox(edit).then((message) => {
       if (!isGone) take(edit, message)
@@ -149,7 +162,7 @@ export function useContact({ subject, edit }: Options): Contact {
     return () => {
       isGone = true
     }
-  }, [edit])
+  }, [edit, isDraftRead])
 
   const fillSubject = useEffectEvent((wanted: string) => form.fill({ subject: wanted }))
   useEffect(() => {
@@ -159,16 +172,24 @@ export function useContact({ subject, edit }: Options): Contact {
   return {
     form,
     view,
+    isEditing,
     backToForm: () => setView({ kind: 'form' }),
     beginAnew: () => {
+      if (edit) return void navigate({ to: '/contacto', search: {}, replace: true })
       key.current = null
       form.beginAnew()
       setView({ kind: 'form' })
     },
-    editKept: (entry) => {
-      form.reset()
-      form.fill(entry.message)
-      void holdForEditing(entry.key)
+    discardDraft: () => {
+      form.beginAnew()
+      if (isEditing && original.current) form.fill(original.current)
+      else key.current = null
+    },
+    editKept: ({ key: entryKey, message }) => {
+      if (edit !== entryKey)
+        return void navigate({ to: '/contacto', search: { editar: entryKey }, replace: true })
+      original.current = message
+      void holdForEditing(entryKey)
       setView({ kind: 'form' })
     },
   }

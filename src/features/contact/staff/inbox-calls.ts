@@ -63,6 +63,9 @@ function callFor({ id, version }: ContactThread, change: InboxChange) {
   return api.PATCH('/core/contact-threads/{id}/', { params: { path: { id }, header }, body })
 }
 
-/** Changes a conversation. If it has changed since the screen read it, the server responds with 409 or 412. */
+/**
+ * Changes a conversation. The server responds with 412 if the conversation has changed since the screen read it (not for
+ * 'retry', which sends no version), and with 409 if the change is not possible, for example because of spam.
+ */
 export const changeConversation = (thread: ContactThread, change: InboxChange): Promise<Conversation> =>
   responseData(callFor(thread, change))

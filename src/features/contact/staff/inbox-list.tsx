@@ -42,7 +42,10 @@ function Summary({ waiting, late }: { waiting: number; late: number }) {
   )
 }
 
-/** List of the conversations that began on the contact page. Conversations without an answer come first. */
+/**
+ * List of the conversations that began on the contact page. Those with a message that waits for an answer come
+ * first.
+ */
 export function InboxList({ userId }: { userId: number }) {
   const address = useListSearch(FILTERS)
   const { search } = address

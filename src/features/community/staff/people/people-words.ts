@@ -149,7 +149,7 @@ export const CHANGES = {
 const CHANGED =
   'Outra pessoa alterou este registo entretanto. Já está aqui como ficou: repita se ainda fizer sentido.'
 
-/** Returns the text that explains to the user why a change failed. */
+/** Returns the text that explains to the user why a request about people failed. */
 export function peopleFailure(error: unknown): string {
   const status = failedStatus(error)
   if (status === 412) return CHANGED

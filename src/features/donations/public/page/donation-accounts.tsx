@@ -22,7 +22,7 @@ function DemonstrationNotice() {
   )
 }
 
-/** Maximum number of values of a short account. A longer account fills a whole column on a wide screen. */
+/** Maximum number of values of a short account. The first longer account fills a whole column on a wide screen. */
 const SHORT_MAX = 5
 
 interface DonationAccountsProps {

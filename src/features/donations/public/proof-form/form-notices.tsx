@@ -82,7 +82,7 @@ function Doubt({ proof }: { proof: Proof }) {
 
 /**
  * The note 'Rascunho recuperado' (D7) with the date of the draft. It does not use the component DraftNote, because this
- * draft may have lost its file, and because the user must confirm before a draft with a file is deleted.
+ * draft may have lost its file, and because the user must confirm the deletion of this draft.
  */
 function Recovered({ proof }: { proof: Proof }) {
   const { recovered, isInDoubt } = proof.state

@@ -141,8 +141,8 @@ export function useProof({ methodIds, methodName, edit, upload }: Options) {
       dispatch({ type: 'begun-anew' })
     },
     /**
-     * Writes the draft before a file picker or the camera opens. A camera may need all memory of a phone, so the system
-     * may close the page (L24).
+     * Writes the draft now, before the login page, a file picker or the camera opens, and waits at most DRAFT_WAIT_MS.
+     * A camera may need all memory of a phone, so the system may close the page (L24).
      */
     keepNow: () => atMost(keeper.current?.flush() ?? Promise.resolve(), DRAFT_WAIT_MS),
   }
