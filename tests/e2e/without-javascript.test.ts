@@ -143,8 +143,8 @@ test.each(['/login', '/login?mode=register', '/login?mode=reset'])(
       .evaluateAll((all) => all.map((one) => one.getAttribute('href')))
     expect(links).toEqual([
       expect.stringMatching(/^tel:/),
-      expect.stringMatching(/^https:\/\/wa\.me\//),
       `mailto:${institution.email}`,
+      expect.stringMatching(/^https:\/\/wa\.me\//),
       '/contacto',
     ])
     await context.close()
