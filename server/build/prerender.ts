@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import {
@@ -187,13 +187,13 @@ export function prerender(options: PrerenderOptions): Plugin {
         const noScriptCss = pageAssets(manifest, lost.routeIds).css.filter((file) => !bare.css.includes(file))
         write(SITE_SHELL, documentFor(shellTemplate(SITE_SHELL), title, { ...bare, noScriptCss }, readAsset))
         // The staff's shells only preload their chunks, without a task for each (src/boot.ts), because the user cannot
-        // tap anything until the screen is drawn.
+        // tap anything until the screen is drawn. The largest chunks come first: with six connections, a large chunk at
+        // the end of the list would arrive alone, after all others.
         const writeStaffShell = (file: string, parts: readonly string[]) => {
           const { css, main, js } = pageAssets(manifest, ['/dashboard/route'], [...parts])
-          write(
-            file,
-            documentFor(shellTemplate(STAFF_SHELL), title, { css, main, js: [], later: js }, readAsset),
-          )
+          const size = (name: string) => statSync(path.join(outDir, name)).size
+          const later = js.toSorted((one, other) => size(other) - size(one))
+          write(file, documentFor(shellTemplate(STAFF_SHELL), title, { css, main, js: [], later }, readAsset))
         }
         writeStaffShell(STAFF_SHELL, STAFF_PARTS)
         for (const { file, parts } of EDITOR_SHELLS) writeStaffShell(file, [...STAFF_PARTS, ...parts])

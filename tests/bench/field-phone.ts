@@ -96,7 +96,12 @@ export async function writeUpdate(
 ): Promise<void> {
   const { page } = phone
   await page.goto(`${base}${FIELD}?projeto=${slug}`)
-  await page.getByRole('button', { name: 'Atualização', exact: true }).click()
+  const start = page.getByRole('button', { name: 'Atualização', exact: true })
+  await start.click().catch(async (cause: unknown) => {
+    // The error of the locator does not say which page was shown instead of the field screen.
+    const text = await page.locator('body').innerText({ timeout: 5_000 })
+    throw new Error(`no field screen at ${page.url()}, but:\n${text.slice(0, 2_000)}`, { cause })
+  })
   await page.getByLabel('Título').fill(title)
   const file = { name: `${title}.jpg`, mimeType: 'image/jpeg', buffer: photo }
   await page.locator('input[type=file][multiple]').setInputFiles(file)

@@ -93,6 +93,25 @@ test('the page of an unknown URL has all its styles from the start and does not 
   await context.close()
 })
 
+test.each(drawSample(['/client-area', '/dashboard'], 1))(
+  'a visitor who opens %s comes to the login page, and nothing moves while its code loads',
+  async (route) => {
+    const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
+    await watchLayoutShift(context)
+    const page = await context.newPage()
+    const checking = page.getByText('Verificando acesso...')
+    await context.route(/\/assets\/login-\w{7}\.js$/, async (request) => {
+      await checking.waitFor()
+      await request.continue()
+    })
+    await page.goto(product.url + route)
+    await page.getByRole('heading', { name: 'Siga o que a sua doação faz' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    await expect.poll(() => layoutShift(page)).toBeLessThan(0.01)
+    await context.close()
+  },
+)
+
 test('an unknown URL shows the message and links without JavaScript too', async () => {
   const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false })
   const { page } = await visit(context, '/nada')

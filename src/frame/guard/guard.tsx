@@ -23,8 +23,14 @@ function ToLogin() {
   const here = useMatches({ select: (matches) => matches.at(-1)?.pathname.replace(/\/+$/, '') ?? '' })
   const { pathname, href } = useLocation()
   if (!pathname.startsWith(here)) return <Checking />
-  // The return address is in the URL, so that it survives a reload and the registration of a new account.
-  return <Navigate to="/login" search={{ redirect: href }} replace />
+  // The message fills the page until the code of the login page has loaded. The return address is in the URL, so that
+  // it survives a reload and the registration of a new account.
+  return (
+    <>
+      <Checking />
+      <Navigate to="/login" search={{ redirect: href }} replace />
+    </>
+  )
 }
 
 /**
