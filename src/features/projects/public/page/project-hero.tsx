@@ -64,8 +64,10 @@ export function ProjectHero({ project }: { project: Project }) {
             {startDate && (
               <li>
                 <Icon name="clock" />
-                {project.status === 'planning' ? 'Início previsto: ' : 'Desde '}
-                <Time at={startDate} as="long" />
+                <span>
+                  {project.status === 'planning' ? 'Início previsto: ' : 'Desde '}
+                  <Time at={startDate} as="long" />
+                </span>
               </li>
             )}
             {isOverdue(endDate, isOver) && (
