@@ -33,7 +33,7 @@ export function SiteFooter() {
             <h3 id="rodape-transparencia">Transparência</h3>
             <ul className={styles.list}>
               {footerTransparency.map(({ to, label }) => (
-                <li key={label}>{to ? <Link to={to}>{label}</Link> : `${label} (em preparação)`}</li>
+                <li key={label}>{to ? <Link to={to}>{label}</Link> : `${label} (em\u00a0preparação)`}</li>
               ))}
             </ul>
           </nav>
