@@ -89,7 +89,7 @@ const foodSupport: ProgramDetail = {
   impact: {
     current: 'O que já mudou',
     stats: [
-      { number: '320', label: 'famílias com semente própria', period: 'campanha de 2024–2025' },
+      { number: '320', label: 'famílias com semente própria', period: 'campanha de 2024\u2060–\u20602025' },
       {
         number: '1 460',
         label: 'cabazes entregues na época da fome',

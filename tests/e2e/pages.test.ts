@@ -99,9 +99,10 @@ test.each(drawSample(['/client-area', '/dashboard'], 1))(
     const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
     await watchLayoutShift(context)
     const page = await context.newPage()
-    const checking = page.getByText('Verificando acesso...')
+    // After a second, the placeholder of a page that loads replaces the text of the access check.
+    const waiting = page.getByText('Verificando acesso...').or(page.getByText('A carregar…'))
     await context.route(/\/assets\/login-\w{7}\.js$/, async (request) => {
-      await checking.waitFor()
+      await waiting.first().waitFor()
       await request.continue()
     })
     await page.goto(product.url + route)

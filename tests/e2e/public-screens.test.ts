@@ -230,3 +230,14 @@ describe('the testimonials', () => {
     complaints = complaints.filter((text) => !/Erro ao buscar projetos|projects of the gallery/.test(text))
   })
 })
+
+test('the table of contents of a legal page marks the section at the middle of the screen, and none at the top', async () => {
+  const page = await open('/politica-privacidade', DESK)
+  await hydrated(page)
+  const marked = page.getByRole('navigation', { name: 'Índice' }).locator('a[aria-current=true]')
+  await expectAbsent(marked)
+  await page.keyboard.press('End')
+  await expect.poll(() => marked.allInnerTexts()).toEqual(['Mudanças nesta política'])
+  await page.keyboard.press('Home')
+  await expect.poll(() => marked.count()).toBe(0)
+})

@@ -85,7 +85,7 @@ export const ACCOUNTS_AND_HELP: readonly DemoPost[] = [
     author: 'blog',
     scene: 'barco',
     excerpt:
-      'O nosso sítio funciona sem internet. Explicamos como instalar, o que fica guardado e quando é enviado.',
+      'O nosso sítio funciona sem rede. Explicamos como instalar, o que fica guardado e quando é enviado.',
     content: [
       p(
         'Há aldeias onde a rede chega de manhã e se vai embora ao meio-dia. O nosso sítio foi feito a pensar nelas.',
@@ -102,12 +102,12 @@ export const ACCOUNTS_AND_HELP: readonly DemoPost[] = [
       ),
       h2('Ler sem rede'),
       p(
-        'Os projetos e os últimos artigos ficam guardados para ler mais tarde. Não ocupam muito: menos do que meia dúzia de fotografias.',
+        'As páginas que abrir ficam guardadas para ler mais tarde, e os projetos e artigos mais recentes também. Não ocupam muito: menos do que meia dúzia de fotografias.',
       ),
     ],
     meta: {
-      metaTitle: 'Enviar o comprovante sem internet',
-      focusKeyword: 'enviar comprovante sem internet',
+      metaTitle: 'Enviar o comprovante sem rede',
+      focusKeyword: 'enviar comprovante sem rede',
       schemaType: 'HowTo',
     },
   },

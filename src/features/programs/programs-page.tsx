@@ -45,7 +45,7 @@ export function ProgramsPage() {
               <div className={styles.indirect} />
             </div>
             <p className={styles.key}>
-              Cada losango são {PEOPLE_A_LOZENGE} pessoas: cheio, quem trabalha connosco; aberto, quem vive na
+              Cada losango são {PEOPLE_A_LOZENGE} pessoas: cheio, quem recebe apoio; aberto, quem vive na
               mesma casa ou bebe do mesmo poço.
             </p>
           </div>

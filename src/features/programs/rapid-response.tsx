@@ -8,7 +8,7 @@ export function RapidResponse() {
     <section className={styles.day}>
       <div className="wrap">
         <div className={styles.head}>
-          <h2>As primeiras 24 horas têm horário.</h2>
+          <h2>As primeiras 24{'\u00a0'}horas têm horário.</h2>
           <p>
             Quando há ataque, ciclone ou cheia, quatro programas de resposta rápida saem por esta ordem. O
             material está guardado em Pemba e em Montepuez.

@@ -68,7 +68,7 @@ export function ContactPage({ subject, edit }: ContactPageProps) {
             <li>
               <Icon name="chat" />
               <a href={whatsappHref(whatsapp)} rel="noopener noreferrer">
-                WhatsApp
+                WhatsApp <span className="num">{whatsapp}</span>
               </a>
             </li>
             <li>
@@ -112,7 +112,7 @@ export function ContactPage({ subject, edit }: ContactPageProps) {
       </section>
       <PatternBorder tone="sand" />
       <Place title="Onde trabalhamos" place={placeOnMap} areas={actionAreas}>
-        A sede fica em Mocímboa da Praia. Nos outros distritos, pergunte pelo comité: abre à mesma hora.
+        A sede fica em Mocímboa da Praia. Cinco distritos têm um comité próprio: abre à mesma hora.
       </Place>
       <section className={styles.social} aria-label="Redes sociais">
         <ul className={`wrap ${styles.networks}`}>

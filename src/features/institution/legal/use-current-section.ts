@@ -13,6 +13,7 @@ export function useCurrentSection(count: number): number {
       (seen) => {
         const inSight = seen.find(({ isIntersecting }) => isIntersecting)
         if (inSight) setCurrent(sections.indexOf(inSight.target as HTMLElement) + 1)
+        else if ((sections[0]?.getBoundingClientRect().top ?? 0) > innerHeight / 2) setCurrent(0)
       },
       { rootMargin: '-50% 0px -50% 0px' },
     )

@@ -16,7 +16,7 @@ function lines({ year, waiting, longestWaitHours, medianHours }: DonationFigures
     [formatMoney(year.confirmedTotal), 'confirmados este ano, por todos os métodos'],
     [
       String(year.received),
-      `${year.received === 1 ? 'doação recebida' : 'doações recebidas'} com comprovante este ano; ${formatCount(year.confirmed, 'confirmada', 'confirmadas')}${year.confirmed < year.received ? ', as outras à espera ou não confirmadas' : ''}`,
+      `${year.received === 1 ? 'doação recebida' : 'doações recebidas'} com comprovante este ano; ${formatCount(year.confirmed, 'confirmada', 'confirmadas')}${year.confirmed < year.received ? ', as outras à espera ou rejeitadas' : ''}`,
     ],
     ...(medianHours === null
       ? []

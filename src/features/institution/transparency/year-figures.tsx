@@ -22,7 +22,7 @@ export function YearFigures() {
     <div className={styles.year}>
       <h2>Este ano, até hoje</h2>
       <p>
-        Contam‑se só as doações que chegaram por este site com comprovante, não o dinheiro que os projetos
+        Contam‑se só as doações que chegaram por este sítio com comprovante, não o dinheiro que os projetos
         recebem de outras formas.
       </p>
       {isHydrated ? (

@@ -123,7 +123,7 @@ export function PostEditor({ userId, userName, post, onSaved }: PostEditorProps)
         </div>
       </div>
       <section className={styles.seo} aria-labelledby="post-seo">
-        <h2 id="post-seo">Como se vê fora do site</h2>
+        <h2 id="post-seo">Como se vê fora do sítio</h2>
         <div>
           <SeoFields form={form} />
           <SeoPreview post={preview} />

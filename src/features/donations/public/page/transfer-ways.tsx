@@ -57,7 +57,7 @@ export function TransferWays({ account, isDemonstration, amount, area, project }
           wide
         >
           <span>
-            Já transferi por <span className="num">{shortName}</span>
+            Já transferi por <span className="num">{id === 'banco' ? 'banco' : shortName}</span>
           </span>
         </ButtonLink>
       </div>
