@@ -37,24 +37,35 @@ export function drawPhoto(chance: Chance): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Signs in and selects the first projects of the list. Returns their slugs. */
-export async function selectProjects({ page }: Phone, base: string, count: number): Promise<string[]> {
+/**
+ * Signs in and selects projects. Returns their slugs.
+ * @param wanted the number of projects to select from the start of the list, or the slugs of the projects. The order of
+ * the list changes when updates arrive.
+ */
+export async function selectProjects(
+  { page }: Phone,
+  base: string,
+  wanted: number | readonly string[],
+): Promise<string[]> {
   await page.goto(`${base}/login?redirect=${FIELD}`)
   await signIn(page, 'projetos')
   await page.getByRole('radio', { name: /Projeto a projeto/ }).check()
   const choices = page.getByRole('group', { name: 'Projetos' }).getByRole('checkbox')
-  const slugs: string[] = []
-  for (let place = 0; place < count; place++) {
-    await choices.nth(place).check()
-    slugs.push((await choices.nth(place).getAttribute('value')) ?? '')
-  }
+  await choices.first().waitFor()
+  const values = await choices.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
+  const slugs = typeof wanted === 'number' ? values.slice(0, wanted) : [...wanted]
+  for (const slug of slugs) await choices.and(page.locator(`[value="${slug}"]`)).check()
   return slugs
 }
 
-/** Signs in and prepares the first projects of the list. Returns their slugs. */
-export async function prepareProjects(phone: Phone, base: string, count: number): Promise<string[]> {
+/** Signs in and prepares projects, with the parameters and the result of `selectProjects`. */
+export async function prepareProjects(
+  phone: Phone,
+  base: string,
+  wanted: number | readonly string[],
+): Promise<string[]> {
   const { page } = phone
-  const slugs = await selectProjects(phone, base, count)
+  const slugs = await selectProjects(phone, base, wanted)
   await page.getByRole('button', { name: 'Preparar para o terreno' }).click()
   await page.getByText(/projetos prontos/).waitFor({ timeout: 120_000 })
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
@@ -65,7 +76,7 @@ export async function prepareProjects(phone: Phone, base: string, count: number)
 }
 
 /** Signs out, lets another user of the phone sign in and out, and prepares the projects of the first user again. */
-export async function changeAccount(phone: Phone, base: string, count: number): Promise<void> {
+export async function changeAccount(phone: Phone, base: string, slugs: readonly string[]): Promise<void> {
   const { page } = phone
   const leave = async () => {
     await hydrated(page)
@@ -83,7 +94,7 @@ export async function changeAccount(phone: Phone, base: string, count: number): 
   await signIn(page, 'blog')
   await page.waitForURL((url) => url.pathname.startsWith('/dashboard'))
   await leave()
-  await prepareProjects(phone, base, count)
+  await prepareProjects(phone, base, slugs)
 }
 
 /** Writes an update with one photo in the field screen of a project. */

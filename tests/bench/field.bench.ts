@@ -183,7 +183,7 @@ export async function measure(): Promise<boolean> {
         count('account changed')
         await orRestart(phone, 'online', () => phone.context.setOffline(false))
         network.become('good')
-        await changeAccount(phone, network.url, PROJECTS)
+        await changeAccount(phone, network.url, slugs)
         network.become('bad')
       }
       if (number % 20 === 0)
