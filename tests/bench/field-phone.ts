@@ -97,28 +97,36 @@ export async function changeAccount(phone: Phone, base: string, slugs: readonly 
   await prepareProjects(phone, base, slugs)
 }
 
-/** Writes an update with one photo in the field screen of a project. */
+/**
+ * Writes an update with one photo in the field screen of a project. Returns false and writes nothing if the login page
+ * is shown: Chromium may have been killed before it had written the renewed tokens to the disk.
+ */
 export async function writeUpdate(
   phone: Phone,
   base: string,
   slug: string,
   title: string,
   photo: Buffer,
-): Promise<void> {
+): Promise<boolean> {
   const { page } = phone
   await page.goto(`${base}${FIELD}?projeto=${slug}`)
   const start = page.getByRole('button', { name: 'Atualização', exact: true })
-  await start.click().catch(async (cause: unknown) => {
+  const login = page.getByLabel('Nome de Usuário')
+  const shown = start.or(login).first()
+  await shown.waitFor().catch(async (cause: unknown) => {
     // The error of the locator does not say which page was shown instead of the field screen.
     const text = await page.locator('body').innerText({ timeout: 5_000 })
     throw new Error(`no field screen at ${page.url()}, but:\n${text.slice(0, 2_000)}`, { cause })
   })
+  if (await login.isVisible()) return false
+  await start.click()
   await page.getByLabel('Título').fill(title)
   const file = { name: `${title}.jpg`, mimeType: 'image/jpeg', buffer: photo }
   await page.locator('input[type=file][multiple]').setInputFiles(file)
   await page.getByRole('button', { name: `Retirar ${title}.jpg` }).waitFor()
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await page.getByRole('button', { name: 'Visita', exact: true }).waitFor()
+  return true
 }
 
 /**

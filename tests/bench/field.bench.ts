@@ -165,8 +165,19 @@ export async function measure(): Promise<boolean> {
       const project = slugs[chance.whole(0, PROJECTS - 1)] ?? ''
       const title = `Envio ${SEED} ${number}`
       const isOffline = chance.next() < 0.5
-      await orRestart(phone, isOffline ? 'offline' : 'online', () => phone.context.setOffline(isOffline))
-      await writeUpdate(phone, network.url, project, title, await drawPhoto(chance))
+      const photo = await drawPhoto(chance)
+      const write = async () => {
+        await orRestart(phone, isOffline ? 'offline' : 'online', () => phone.context.setOffline(isOffline))
+        return writeUpdate(phone, network.url, project, title, photo)
+      }
+      if (!(await write())) {
+        count('signed in again')
+        await orRestart(phone, 'online', () => phone.context.setOffline(false))
+        network.become('good')
+        await prepareProjects(phone, network.url, slugs)
+        network.become('bad')
+        if (!(await write())) throw new Error('the login page is shown directly after the sign-in')
+      }
       const fresh = (await entriesOn(phone)).filter(({ key }) => !known.has(key))
       for (const { key, files } of fresh) {
         known.add(key)

@@ -68,7 +68,9 @@ export function ContactPage({ subject, edit }: ContactPageProps) {
             <li>
               <Icon name="chat" />
               <a href={whatsappHref(whatsapp)} rel="noopener noreferrer">
-                WhatsApp <span className="num">{whatsapp}</span>
+                <span>
+                  WhatsApp <span className="num">{whatsapp}</span>
+                </span>
               </a>
             </li>
             <li>
