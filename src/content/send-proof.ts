@@ -42,6 +42,6 @@ export const faq = [
   {
     question: 'Preciso de conta?',
     answer:
-      'Não. Com uma conta gratuita no portal vê o estado das doações que enviar com ela e o que foi feito com cada uma.',
+      'Não. Com uma conta gratuita no portal vê o estado das doações que enviar com ela e o recibo das confirmadas.',
   },
 ] as const

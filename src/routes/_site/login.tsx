@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_site/login')({
       title: search.mode ? TITLES[search.mode] : 'Entrar',
       path: '/login',
       noindex: true,
-      description: 'Entrar no portal da associação: o estado das suas doações e o que foi feito com elas.',
+      description: 'Entrar no portal da associação: o estado das suas doações e os seus recibos.',
     }),
   component: Login,
 })

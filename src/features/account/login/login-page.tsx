@@ -131,7 +131,7 @@ export function LoginPage({ search: given }: { search: LoginSearch }) {
         <div className={styles.words}>
           <h1>Siga o que a sua doação faz</h1>
           <p>
-            Uma conta gratuita mostra o estado das doações que enviar com ela e o que foi feito com cada uma.
+            Uma conta gratuita mostra o estado das doações que enviar com ela e o recibo das confirmadas.
             Voluntários, beneficiários e parceiros têm nela os seus pedidos e o seu trabalho. Para doar, não
             precisa de conta.
           </p>
