@@ -227,6 +227,25 @@ const NOTICES: Notice[] = [
   },
 ]
 
+test('a toast above the pressed button goes back to the bottom when the next page has replaced the button', async () => {
+  const context = await browser.newContext({ ...PHONE, reducedMotion: 'reduce', serviceWorkers: 'block' })
+  const page = await context.newPage()
+  const toast = page.locator('[data-sonner-toast][data-mounted=true]')
+  await page.goto(`${product.url}/login?redirect=/transparencia`)
+  await hydrated(page)
+  await page.setViewportSize({ width: 360, height: 420 })
+  await context.route(/\/assets\/transparencia-[\w-]{7}\.js$/, async (request) => {
+    await toast.waitFor()
+    await request.continue()
+  })
+  await signIn(page, 'doadora')
+  await toast.getByText('Entrou como doadora.').waitFor()
+  await toast.hover()
+  await page.waitForURL(/transparencia/)
+  await expect.poll(() => page.evaluate(covered)).toEqual([])
+  await context.close()
+})
+
 describe.each(NOTICES)('with $notice on a phone', ({ pages, userAgent, open }) => {
   test.each(drawSample(pages, 2, nameOfScreen))(
     'nothing covers a control or a message of $name',

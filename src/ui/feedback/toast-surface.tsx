@@ -130,8 +130,15 @@ function moveOffFocus(): void {
   if (!activeElement?.matches(`${FIELDS}, button, a, [data-controls]`)) return
   const focused = activeElement.getBoundingClientRect()
   const covering = shownToasts().find((shown) => overlaps(focused, placeOf(shown)))
-  if (covering)
-    host?.style.setProperty('--toast-bottom', `calc(100% - ${covering.offsetHeight + TOP_GAP_PX}px)`)
+  if (!covering) return
+  host?.style.setProperty('--toast-bottom', `calc(100% - ${covering.offsetHeight + TOP_GAP_PX}px)`)
+  // The next page may replace the control, as after a sign-in. No focus event is sent then, but its size becomes zero.
+  const gone = new ResizeObserver(() => {
+    if (activeElement.isConnected) return
+    gone.disconnect()
+    moveOffFocus()
+  })
+  gone.observe(activeElement)
 }
 
 export function ToastSurface() {
