@@ -71,9 +71,13 @@ export function writeTokens({ access, refresh }: Tokens): void {
   else remove(REFRESH)
 }
 
-/** Creates and stores the id of a new sign-in. */
-export function beginSignIn(): string {
-  const name = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
+/**
+ * Stores the id of a sign-in, by default of a new one, and returns it. An id begins with the time of the sign-in in ms
+ * in base 36.
+ */
+export function beginSignIn(
+  name = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`,
+): string {
   write(SIGN_IN, name)
   return name
 }

@@ -6,7 +6,7 @@ import { userFromToken, fallbackUser } from '../api/token-claims'
 import type { Tokens } from '../api/tokens'
 import { normaliseUser, type User } from '../api/user'
 import { saveCheckTime } from '../offline/check-times'
-import { readLastUser, writeLastUser } from '../offline/session-mirror'
+import { readLastUser, readMirror, writeLastUser } from '../offline/session-mirror'
 import { ANONYMOUS, LOADING, sessionState } from './session-state'
 import {
   beginSignIn,
@@ -104,8 +104,24 @@ async function fetchUser(init: { cache?: RequestCache; headers?: Record<string, 
   }
 }
 
+/**
+ * Continues the sign-in of the worker's copy if it is later than the sign-in in local storage. Chromium writes local
+ * storage to the disk up to some minutes late. If it is killed before, local storage has an earlier sign-in, whose
+ * tokens the API may have rejected already.
+ */
+async function continueLastSignIn(): Promise<void> {
+  const last = await readMirror()
+  if (!last || !readTokens() || !(parseInt(last.signIn, 36) > parseInt(readSignIn(), 36))) return
+  clearSession()
+  beginSignIn(last.signIn)
+  writeTokens(last.tokens)
+  sessionState.set(LOADING)
+  await restoreLastUser('claims')
+}
+
 /** Loads the user. Only a 401 or 403 ends the session; on any other failure the last known user remains (D4). */
 export async function verifyUser(isReload: boolean): Promise<void> {
+  if (isReload) await continueLastSignIn()
   if (!readTokens()) return void (await removeSession())
   try {
     await fetchUser(isReload ? ANTI_CACHE : {})

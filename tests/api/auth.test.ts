@@ -98,15 +98,56 @@ onBothDatabases((engine) => {
     expect(new Set(answers.map((answer) => answer.refresh)).size).toBe(1)
   })
 
-  test('a refresh token reused after the grace period ends every session of that login', async () => {
+  test('a refresh token reused after its successor and the grace period ends every session of that login', async () => {
     const { refresh: token } = await signIn(server, 'doadora')
     const other = await signIn(server, 'doadora')
-    const successor = await refreshed(token)
+    const first = await refreshed(token)
+    const successor = await refreshed(first.refresh)
     server.clock.forward(31)
     expect(await readResponse(await refresh(token))).toEqual(INVALID_TOKEN)
     expect(await readResponse(await refresh(successor.refresh))).toEqual(INVALID_TOKEN)
     expect(await readResponse(await user(successor))).toEqual(INVALID_TOKEN)
     expect((await refresh(other.refresh)).status).toBe(200)
+  })
+
+  test('a phone whose response was lost stays signed in, also if it had no network for an hour or several times', async () => {
+    let { refresh: token } = await signIn(server, 'doadora')
+    for (let trip = 0; trip < 3; trip++) {
+      const lost = await refreshed(token)
+      server.clock.forward(3600)
+      const again = await refreshed(token)
+      expect(again.refresh).not.toBe(lost.refresh)
+      server.clock.forward(3600)
+      token = (await refreshed(token)).refresh
+    }
+    expect((await refresh(token)).status).toBe(200)
+  })
+
+  test('a successor that another one has replaced ends the session, because two devices have it', async () => {
+    const { refresh: token } = await signIn(server, 'doadora')
+    const replaced = await refreshed(token)
+    server.clock.forward(31)
+    const latest = await refreshed(token)
+    expect(await readResponse(await refresh(replaced.refresh))).toEqual(INVALID_TOKEN)
+    expect(await readResponse(await refresh(latest.refresh))).toEqual(INVALID_TOKEN)
+    expect(await readResponse(await user(latest))).toEqual(INVALID_TOKEN)
+  })
+
+  test('concurrent requests after a lost response get the same successor', async () => {
+    const { refresh: token } = await signIn(server, 'doadora')
+    await refreshed(token)
+    server.clock.forward(31)
+    const answers = await Promise.all(Array.from({ length: 4 }, () => refreshed(token)))
+    expect(new Set(answers.map((answer) => answer.refresh)).size).toBe(1)
+  })
+
+  test('a token gets at most ten more successors, and the next request ends the session', async () => {
+    const { refresh: token } = await signIn(server, 'doadora')
+    for (let attempt = 0; attempt <= 10; attempt++) {
+      await refreshed(token)
+      server.clock.forward(31)
+    }
+    expect(await readResponse(await refresh(token))).toEqual(INVALID_TOKEN)
   })
 
   test('a refresh token expires after 60 days, and an invented one is refused', async () => {

@@ -20,10 +20,15 @@ const STAFF_IDLE_SECONDS = 7 * DAY_SECONDS
 /** Maximum age of a staff session in s. After that, staff must enter their password again. */
 const STAFF_TOTAL_SECONDS = 30 * DAY_SECONDS
 /**
- * Time in s for which a used token still works, so that neither a lost response nor a second tab with the same token
- * signs the user out (D20, L16).
+ * Time in s for which a used token gets the same successor again, so that neither a lost response nor a second tab with
+ * the same token signs the user out (D20, L16).
  */
 const GRACE_SECONDS = 30
+/**
+ * Maximum number of successors that one token gets after the grace period, each in place of one that was never used
+ * (D114).
+ */
+const SUCCESSORS_MAX = 10
 
 type Renewer = Pick<Account, 'id' | 'isStaff' | 'isSuperuser' | 'groups'>
 
@@ -39,8 +44,8 @@ export interface RefreshTokens {
   /** Like `issue`, but runs inside a transaction that has just changed the account's session epoch. */
   issueIn(trx: Trx, account: Renewer, epoch: number, device: string): Promise<Session | null>
   /**
-   * Returns the session with the successor of a token, and its account. Returns null if the session has ended, or if
-   * the token was used more than GRACE_SECONDS ago.
+   * Returns the session with a successor of a token, and its account. Returns null if the session has ended. Ends the
+   * session and returns null if the token was used more than GRACE_SECONDS ago and its successor was used too.
    */
   rotate(token: string): Promise<(Session & { account: Account }) | null>
   /** Ends the session of a token. Returns the user's id, or null if the session had already ended. */
@@ -76,8 +81,11 @@ interface Given {
  * only read, so that such a token cannot make the server write or wait for a lock.
  */
 export function createRefreshTokens({ db, secret, clock, findSignedIn }: Given): RefreshTokens {
-  const deriveSuccessor = (token: string): string =>
-    createHmac('sha256', secret).update(`refresh:${token}`).digest('base64url')
+  /** @param attempt the number of earlier successors of the token */
+  const deriveSuccessor = (token: string, attempt: number): string =>
+    createHmac('sha256', secret)
+      .update(`refresh:${token}${attempt === 0 ? '' : `:${attempt}`}`)
+      .digest('base64url')
 
   async function issueIn(trx: Trx, account: Renewer, epoch: number, device: string): Promise<Session | null> {
     const now = clock()
@@ -98,6 +106,27 @@ export function createRefreshTokens({ db, secret, clock, findSignedIn }: Given):
     return endOfToken(new Date(createdAt), new Date(session.createdAt), account) > now ? account : null
   }
 
+  /**
+   * Returns the attempt of the successor that a token gets now, or null if its session must end, because another device
+   * may have the token too. Must run while the session is locked. After the grace period a token gets another successor
+   * only if the last one was never used: its response was probably lost. If the last one is used later, it ends the
+   * session (D114).
+   */
+  async function nextAttempt(trx: Trx, token: string, now: Date): Promise<number | null> {
+    const find = (attempt: number) => findToken(trx, hashToken(deriveSuccessor(token, attempt)))
+    let [attempt, last] = [0, await find(0)]
+    for (let later = await find(1); later; later = await find(attempt + 1)) {
+      attempt++
+      last = later
+    }
+    if (!last) return (await findToken(trx, hashToken(token)))?.usedAt ? null : 0
+    if (addSeconds(new Date(last.createdAt), GRACE_SECONDS) >= now) return attempt
+    if (last.usedAt || attempt === SUCCESSORS_MAX) return null
+    // The time of its creation, so that its grace period is over.
+    await useToken(trx, last.hash, last.createdAt)
+    return attempt + 1
+  }
+
   return {
     issueIn,
 
@@ -115,14 +144,14 @@ export function createRefreshTokens({ db, secret, clock, findSignedIn }: Given):
       const { session } = stored
       const account = await findRenewer(stored, now)
       if (!account) return null
-      if (stored.usedAt && addSeconds(new Date(stored.usedAt), GRACE_SECONDS) < now) {
-        // The token was used again after the grace period, so it may be stolen. Its session ends.
-        await endSession(db, session.id, now.toISOString())
-        return null
-      }
-      const refresh = deriveSuccessor(token)
       return db.transaction().execute(async (trx) => {
         if (!(await lockSession(trx, session.id))) return null
+        const attempt = await nextAttempt(trx, token, now)
+        if (attempt === null) {
+          await endSession(trx, session.id, now.toISOString())
+          return null
+        }
+        const refresh = deriveSuccessor(token, attempt)
         await useToken(trx, stored.hash, now.toISOString())
         await addToken(trx, {
           hash: hashToken(refresh),

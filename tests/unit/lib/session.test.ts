@@ -167,11 +167,29 @@ test('tokens renewed before the user is known reach the worker’s copy too', as
 test('the worker’s copy of an earlier sign-in is not used', async () => {
   signedIn()
   const { changeMirror } = await import('@/offline/session-mirror')
-  await changeMirror(() => ({ tokens: { access: 'old', refresh: 'old' }, userId: 3, signIn: 'earlier' }))
+  await changeMirror(() => ({ tokens: { access: 'old', refresh: 'old' }, userId: 3, signIn: '1-1' }))
   stub.answer((_, response) => json(response, 200, user))
   session.start()
   await until(() => expect(stub.seen).toContain('GET /api/v1/auth/user/ Bearer a1'))
 })
+
+test.each([true, false])(
+  'after a kill that lost writes to local storage the last sign-in continues, and only if the device is signed in (%s)',
+  async (isSignedIn) => {
+    if (isSignedIn) signedIn()
+    const { changeMirror, writeLastUser } = await import('@/offline/session-mirror')
+    const signIn = `${(Date.now() + 1_000).toString(36)}-1`
+    storage.readSignIn()
+    await changeMirror(() => ({ tokens: { access: 'a9', refresh: 'r9' }, userId: 9, signIn }))
+    await writeLastUser({ user: { ...user, id: 9 }, signIn })
+    stub.answer((_, response) => response.socket?.destroy())
+    session.start()
+    await until(() =>
+      expect(session.current()).toMatchObject(isSignedIn ? { user: { id: 9 } } : { status: 'anonymous' }),
+    )
+    expect(storage.readTokens()?.access).toBe(isSignedIn ? 'a9' : undefined)
+  },
+)
 
 test('a sign-out is not undone by requests that were still running', async () => {
   signedIn()
