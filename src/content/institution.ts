@@ -22,6 +22,8 @@ interface Account {
   id: 'mpesa' | 'emola' | 'banco'
   name: string
   shortName: string
+  /** The short name inside of a sentence: only a proper name has a capital letter there. */
+  nameInText: string
   intro: string
   lines: AccountLine[]
   /** The code that opens the operator's menu on a telephone. */
@@ -36,6 +38,7 @@ const accounts: Account[] = [
     id: 'mpesa',
     name: 'M-Pesa',
     shortName: 'M-Pesa',
+    nameInText: 'M-Pesa',
     intro: 'Da sua conta M-Pesa, pelo menu ou pela aplicação.',
     menuCode: demo('*000#'),
     lines: [
@@ -49,6 +52,7 @@ const accounts: Account[] = [
     id: 'emola',
     name: 'E-Mola',
     shortName: 'E-Mola',
+    nameInText: 'E-Mola',
     intro: 'Da sua conta E-Mola, pelo menu ou pela aplicação.',
     menuCode: demo('*000#'),
     lines: [
@@ -62,6 +66,7 @@ const accounts: Account[] = [
     id: 'banco',
     name: 'Transferência bancária',
     shortName: 'Banco',
+    nameInText: 'banco',
     intro: 'De qualquer banco, em Moçambique ou no estrangeiro.',
     lines: [
       { label: 'Banco', value: demo('Banco de Demonstração') },

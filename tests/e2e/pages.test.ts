@@ -101,12 +101,15 @@ test.each(drawSample(['/client-area', '/dashboard'], 1))(
     const page = await context.newPage()
     // After a second, the placeholder of a page that loads replaces the text of the access check.
     const waiting = page.getByText('Verificando acesso...').or(page.getByText('A carregar…'))
-    await context.route(/\/assets\/login-\w{7}\.js$/, async (request) => {
+    let isTextShown = false
+    await context.route(/\/assets\/login-[\w-]{7}\.js$/, async (request) => {
       await waiting.first().waitFor()
+      isTextShown = true
       await request.continue()
     })
     await page.goto(product.url + route)
     await page.getByRole('heading', { name: 'Siga o que a sua doação faz' }).waitFor()
+    expect(isTextShown).toBe(true)
     await page.waitForLoadState('networkidle')
     await expect.poll(() => layoutShift(page)).toBeLessThan(0.01)
     await context.close()

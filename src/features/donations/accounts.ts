@@ -35,16 +35,17 @@ export const shownAccounts = (methods: readonly MethodAccount[]): ShownAccount[]
     .filter(({ isActive }) => isActive)
     .map((method) => {
       const values = accountValues(method)
-      const { id, shortName } = contentFor(method.name) ?? {
+      const { id, shortName, nameInText } = contentFor(method.name) ?? {
         id: `metodo-${method.id}`,
         shortName: method.name,
+        nameInText: method.name,
       }
       const lines = ACCOUNT_FIELDS.filter((field) => values[field] !== '').map((field) => ({
         label: ACCOUNT_LABELS[field],
         value: values[field],
         isNumber: NUMBERS.includes(field),
       }))
-      return { id, shortName, name: method.name, intro: introOf(method), lines }
+      return { id, shortName, nameInText, name: method.name, intro: introOf(method), lines }
     })
     .filter(({ lines }) => lines.length > 0)
 

@@ -119,6 +119,9 @@ function closeCovering({ target }: FocusEvent): void {
       sonner.dismiss(shown.querySelector<HTMLElement>('[data-toast]')?.dataset.toast)
 }
 
+/** Reports when the control that a toast had covered is removed from the page. */
+let removal: ResizeObserver | undefined
+
 /**
  * Moves the toasts to the top of the window if one of them covers the control that has the focus, for example the button
  * that was just pressed, or a group of controls with `data-controls`. Otherwise it moves them back to the bottom.
@@ -127,18 +130,17 @@ function moveOffFocus(): void {
   const host = document.querySelector<HTMLElement>(`.${styles.host}`)
   const { activeElement } = document
   host?.style.removeProperty('--toast-bottom')
+  removal?.disconnect()
   if (!activeElement?.matches(`${FIELDS}, button, a, [data-controls]`)) return
   const focused = activeElement.getBoundingClientRect()
   const covering = shownToasts().find((shown) => overlaps(focused, placeOf(shown)))
   if (!covering) return
   host?.style.setProperty('--toast-bottom', `calc(100% - ${covering.offsetHeight + TOP_GAP_PX}px)`)
   // The next page may replace the control, as after a sign-in. No focus event is sent then, but its size becomes zero.
-  const gone = new ResizeObserver(() => {
-    if (activeElement.isConnected) return
-    gone.disconnect()
-    moveOffFocus()
+  removal = new ResizeObserver(() => {
+    if (!activeElement.isConnected) moveOffFocus()
   })
-  gone.observe(activeElement)
+  removal.observe(activeElement)
 }
 
 export function ToastSurface() {

@@ -11,6 +11,8 @@ export interface ShownAccount {
   id: string
   name: string
   shortName: string
+  /** The short name inside of a sentence. */
+  nameInText: string
   intro: string
   lines: readonly ShownLine[]
 }

@@ -29,7 +29,7 @@ function menuCodeOf(id: string, isDemonstration: boolean): string | undefined {
 
 /** The steps of a transfer to an account, the check of the payee's name, and the link to the proof form. */
 export function TransferWays({ account, isDemonstration, amount, area, project }: TransferWaysProps) {
-  const { id, name, shortName, lines } = account
+  const { id, name, nameInText, lines } = account
   const payee = lines.find(({ label }) => label === 'Nome' || label === 'Titular da conta')?.value
   const typed = amount === undefined ? lines : [...lines, { label: AMOUNT_LABEL, value: grouped(amount) }]
   return (
@@ -57,7 +57,7 @@ export function TransferWays({ account, isDemonstration, amount, area, project }
           wide
         >
           <span>
-            Já transferi por <span className="num">{id === 'banco' ? 'banco' : shortName}</span>
+            Já transferi por <span className="num">{nameInText}</span>
           </span>
         </ButtonLink>
       </div>
