@@ -6,6 +6,8 @@ export interface FieldNetwork {
   url: string
   /** Returns the number of bytes that the phone has sent over the network so far in the requests of COUNTED. */
   sent(): number
+  /** Returns the number and the bytes of the counted requests, by method and path without ids. */
+  requests(): ReadonlyMap<string, Tally>
   /**
    * Returns how many times all connections were cut, how many times the traffic paused, and the number of bytes that
    * were lost and sent again.
@@ -14,6 +16,11 @@ export interface FieldNetwork {
   /** Makes the network bad or good. At first it is good. */
   become(kind: 'bad' | 'good'): void
   stop(): Promise<void>
+}
+
+interface Tally {
+  count: number
+  bytes: number
 }
 
 interface Quality {
@@ -51,7 +58,8 @@ interface Lane {
    * bytes are dropped.
    */
   waiting: Buffer[]
-  isCounted: boolean
+  /** Where the bytes of the present request are counted, or null if they are not counted. */
+  tally: Tally | null
   /** Whether the sender has ended the connection normally. The waiting bytes are then still sent. */
   isEnding: boolean
 }
@@ -65,7 +73,19 @@ export async function startFieldNetwork(target: string, quality: Quality): Promi
   const { rate, loss, cutMs, delayMs = 0, chance } = quality
   const lanes = new Set<Lane>()
   const counts = { cuts: 0, pauses: 0, lostBytes: 0 }
-  let [sent, isBad, room, turn, pausedUntil] = [0, false, 0, 0, 0]
+  let [isBad, room, turn, pausedUntil] = [false, 0, 0, 0]
+
+  const tallies = new Map<string, Tally>()
+  /** Returns the tally of a request, or null if the request is not counted. */
+  function tallyOf(requestLine: string): Tally | null {
+    if (!COUNTED.test(requestLine)) return null
+    const [method, address = ''] = requestLine.split(' ')
+    const name = `${method} ${address.replace(/\?.*/, '').replace(/[\da-f]{8}-[\da-f-]{27}|\b\d+\b/g, '…')}`
+    const tally = tallies.get(name) ?? { count: 0, bytes: 0 }
+    tallies.set(name, tally)
+    tally.count++
+    return tally
+  }
 
   function endConnections(): void {
     for (const { from, to } of lanes) {
@@ -85,7 +105,7 @@ export async function startFieldNetwork(target: string, quality: Quality): Promi
     }
     if (packet.length === first.length) lane.waiting.shift()
     else lane.waiting[0] = first.subarray(packet.length)
-    if (lane.isCounted) sent += packet.length
+    if (lane.tally) lane.tally.bytes += packet.length
     const isLast = lane.isEnding && lane.waiting.length === 0
     const pass = () => (isLast ? lane.to.end(packet) : lane.to.write(packet))
     if (isBad && delayMs > 0) setTimeout(pass, delayMs)
@@ -125,12 +145,16 @@ export async function startFieldNetwork(target: string, quality: Quality): Promi
     )
   }
 
-  function addLane(from: Socket, to: Socket, onStart?: (line: string) => boolean | null): void {
-    const lane: Lane = { from, to, waiting: [], isCounted: false, isEnding: false }
+  function addLane(from: Socket, to: Socket, isRequest: boolean): void {
+    const lane: Lane = { from, to, waiting: [], tally: null, isEnding: false }
     lanes.add(lane)
     from.on('data', (bytes: Buffer) => {
-      const counted = onStart?.(bytes.subarray(0, 160).toString('latin1')) ?? null
-      if (counted !== null) lane.isCounted = counted
+      // A request line is always at the start of a piece of data, because a browser begins a request only after it has
+      // received the previous response.
+      const [line = ''] = isRequest
+        ? (/^[A-Z]+ \/\S* /.exec(bytes.subarray(0, 400).toString('latin1')) ?? [])
+        : []
+      if (line) lane.tally = tallyOf(line)
       lane.waiting.push(bytes)
       if (!isBad) moveAll()
     })
@@ -141,26 +165,25 @@ export async function startFieldNetwork(target: string, quality: Quality): Promi
     }
     // A browser ends a connection only when it gives up. A server ends it after its response.
     from.on('end', () => {
-      if (onStart) return drop()
+      if (isRequest) return drop()
       lane.isEnding = true
       if (lane.waiting.length === 0) to.end()
     })
     from.on('error', drop)
-    from.on('close', () => onStart && drop())
+    from.on('close', () => isRequest && drop())
   }
 
   const server = createServer((phone) => {
     const far = connect(Number(port), hostname)
-    // A request line is always at the start of a piece of data, because a browser begins a request only after it has
-    // received the previous response.
-    addLane(phone, far, (line) => (/^[A-Z]+ \//.test(line) ? COUNTED.test(line) : null))
-    addLane(far, phone)
+    addLane(phone, far, true)
+    addLane(far, phone, false)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    sent: () => sent,
+    sent: () => [...tallies.values()].reduce((sum, { bytes }) => sum + bytes, 0),
+    requests: () => tallies,
     weather: () => counts,
     become(kind) {
       if ((kind === 'bad') === isBad) return

@@ -232,6 +232,8 @@ export async function measure(): Promise<boolean> {
     console.log(
       `bytes sent against bytes needed ${share.toFixed(2)} (${Math.round(network.sent() / 1000)} KB against ${Math.round(needed / 1000)} KB)`,
     )
+    for (const [name, { count, bytes }] of network.requests())
+      console.log(`  ${name}: ${count} requests, ${Math.round(bytes / 1000)} KB`)
     console.log(
       `written in ${wrote.toFixed(0)} s, everything sent after ${((performance.now() - began) / 1000).toFixed(0)} s`,
     )
