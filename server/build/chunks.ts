@@ -1,6 +1,8 @@
 import type { Rolldown } from 'vite'
 import { isStaffModule } from './staff-folder.ts'
 
+/** The name of the chunk with the modules that every page loads. It runs before all other chunks. */
+export const START_CHUNK = 'start'
 /** The name of the chunk with the modules that several staff screens share. */
 export const STAFF_CHUNK = 'staff'
 /** The name of the chunk with the shared staff modules that the frame and the screens for work in the field use. */
@@ -25,6 +27,12 @@ const ENTRY = /\/src\/main\.tsx$/
  * unused parts of the package.
  */
 const WHOLE_PACKAGE = /\/(@mantine\/[a-z]+|@tanstack\/(react-query|query-core))\/.*\/index\.m?js$/
+
+/**
+ * The text model of the editor. When it runs, it reads the stack of an error, for which V8 parses its chunk a second
+ * time. In the editor's chunk, a slow phone would need 100 ms for this.
+ */
+const TEXT_MODEL = /\/node_modules\/(?:prosemirror-model|orderedmap)\//
 
 /** Small modules that most pages use. As separate files they would need more requests and save few bytes. */
 const EVERYWHERE =
@@ -175,13 +183,17 @@ export function sharedChunks(root: string): Rolldown.OutputOptions {
     codeSplitting: {
       groups: [
         {
-          debugName: 'start',
+          debugName: START_CHUNK,
           name(id, context) {
             needed ??= importedBy(context, [`${root}src/main.tsx`])
             return !NOT_AT_START.test(id) && (EVERYWHERE.test(id) || (needed.has(id) && !ENTRY.test(id)))
-              ? 'start'
+              ? START_CHUNK
               : null
           },
+        },
+        {
+          debugName: 'text-model',
+          name: (id) => (TEXT_MODEL.test(id) ? 'text-model' : null),
         },
         {
           debugName: 'reads',

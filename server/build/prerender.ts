@@ -23,7 +23,7 @@ import {
 import { isSiteUrl, SITE_URL_PLACEHOLDER } from '../../src/shared/site-url.ts'
 import { robotsTxt, sitemapXml } from '../resources/site/search-files.ts'
 import { escapeText } from '../../src/shared/below-fold.ts'
-import { SIGNED_IN_CHUNK, STAFF_BASE_CHUNK, STAFF_CHUNK } from './chunks.ts'
+import { SIGNED_IN_CHUNK, STAFF_BASE_CHUNK, STAFF_CHUNK, START_CHUNK } from './chunks.ts'
 import { pageDocument, type PageTemplates } from '../site/page-document.ts'
 import { documentFor, pageAssets, pageTemplate, placeholderWarnings, type PageAssets } from './document.ts'
 import { siteManifest } from './manifest.ts'
@@ -187,16 +187,21 @@ export function prerender(options: PrerenderOptions): Plugin {
         const noScriptCss = pageAssets(manifest, lost.routeIds).css.filter((file) => !bare.css.includes(file))
         write(SITE_SHELL, documentFor(shellTemplate(SITE_SHELL), title, { ...bare, noScriptCss }, readAsset))
         // The staff's shells only preload their chunks, without a task for each (src/boot.ts), because the user cannot
-        // tap anything until the screen is drawn. The largest chunks come first: with six connections, a large chunk at
-        // the end of the list would arrive alone, after all others.
+        // tap anything until the screen is drawn. The browser has six connections. Two of them load the chunk that runs
+        // first and the largest other chunk, and meanwhile the others load the small chunks, which mostly wait for the
+        // network.
         const writeStaffShell = (file: string, parts: readonly string[]) => {
           const { css, main, js } = pageAssets(manifest, ['/dashboard/route'], [...parts])
           const size = (name: string) => statSync(path.join(outDir, name)).size
-          const later = js.toSorted((one, other) => size(other) - size(one))
+          const isStart = (name: string) => path.basename(name).startsWith(`${START_CHUNK}-`)
+          const largest = js.toSorted((one, other) => size(other) - size(one)).find((name) => !isStart(name))
+          const first = [...js.filter(isStart), main, ...(largest ? [largest] : [])]
+          const later = [...first, ...js.filter((name) => !first.includes(name))]
           write(file, documentFor(shellTemplate(STAFF_SHELL), title, { css, main, js: [], later }, readAsset))
         }
         writeStaffShell(STAFF_SHELL, STAFF_PARTS)
-        for (const { file, parts } of EDITOR_SHELLS) writeStaffShell(file, [...STAFF_PARTS, ...parts])
+        for (const { file, parts } of EDITOR_SHELLS)
+          writeStaffShell(file, [...STAFF_FRAME_PARTS, ...parts, STAFF_CHUNK])
         writeStaffShell(FIELD_SHELL, [...STAFF_FRAME_PARTS, ...FIELD_PARTS])
         // Pages of records are not rendered if the page uses the API of another host: this server could not know
         // whether those records have changed.

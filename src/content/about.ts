@@ -2,7 +2,6 @@
  * Content of /sobre. The team, the timeline and the quotes are demonstration content. People are described by their
  * role instead of a name.
  */
-import { DISTRICTS_WITH_COMMITTEE } from './committees'
 
 export const purpose = [
   { name: 'Missão', text: 'Fazer, com cada comunidade, aquilo que ela decidiu que faz falta.' },
@@ -69,7 +68,7 @@ export const timeline = [
       {
         month: 'setembro',
         title: 'Cinco comunidades',
-        text: `Dos doze distritos onde trabalhamos, cinco têm comités próprios: ${DISTRICTS_WITH_COMMITTEE}.`,
+        text: 'Dos doze distritos onde trabalhamos, cinco têm comités próprios: Pemba, Metuge, Chiúre, Ancuabe e Montepuez.',
       },
     ],
   },

@@ -69,7 +69,7 @@ export async function addToken(trx: Trx, token: NewToken): Promise<void> {
 }
 
 /** Marks a token as used at this time. If the token was used before, the time of its first use remains. */
-export async function useToken(trx: Trx, hash: string, usedAt: string): Promise<void> {
+export async function markTokenUsed(trx: Trx, hash: string, usedAt: string): Promise<void> {
   await trx
     .updateTable('refresh_tokens')
     .set({ used_at: sql<string>`coalesce(used_at, ${usedAt})` })

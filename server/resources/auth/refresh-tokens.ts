@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { isStaffUser } from '../../../src/shared/permissions'
 import type { Db, Trx } from '../../db/schema'
 import { addSeconds, type Clock } from '../../http/clock'
-import { addToken, findToken, useToken, type StoredToken } from './refresh-store'
+import { addToken, findToken, markTokenUsed, type StoredToken } from './refresh-store'
 import { addSession, endSession, lockSession, setLastSignIn } from './session-store'
 import type { Account } from './store'
 
@@ -106,6 +106,18 @@ export function createRefreshTokens({ db, secret, clock, findSignedIn }: Given):
     return endOfToken(new Date(createdAt), new Date(session.createdAt), account) > now ? account : null
   }
 
+  /** Returns the last successor that a token got and its attempt, by asking for one attempt after another. */
+  async function lastSuccessor(
+    trx: Trx,
+    token: string,
+    attempt = 0,
+  ): Promise<{ attempt: number; last: StoredToken | null }> {
+    const last = await findToken(trx, hashToken(deriveSuccessor(token, attempt)))
+    if (!last || attempt === SUCCESSORS_MAX) return { attempt, last }
+    const later = await lastSuccessor(trx, token, attempt + 1)
+    return later.last ? later : { attempt, last }
+  }
+
   /**
    * Returns the attempt of the successor that a token gets now, or null if its session must end, because another device
    * may have the token too. Must run while the session is locked. After the grace period a token gets another successor
@@ -113,17 +125,12 @@ export function createRefreshTokens({ db, secret, clock, findSignedIn }: Given):
    * session (D114).
    */
   async function nextAttempt(trx: Trx, token: string, now: Date): Promise<number | null> {
-    const find = (attempt: number) => findToken(trx, hashToken(deriveSuccessor(token, attempt)))
-    let [attempt, last] = [0, await find(0)]
-    for (let later = await find(1); later; later = await find(attempt + 1)) {
-      attempt++
-      last = later
-    }
+    const { attempt, last } = await lastSuccessor(trx, token)
     if (!last) return (await findToken(trx, hashToken(token)))?.usedAt ? null : 0
     if (addSeconds(new Date(last.createdAt), GRACE_SECONDS) >= now) return attempt
     if (last.usedAt || attempt === SUCCESSORS_MAX) return null
     // The time of its creation, so that its grace period is over.
-    await useToken(trx, last.hash, last.createdAt)
+    await markTokenUsed(trx, last.hash, last.createdAt)
     return attempt + 1
   }
 
@@ -152,7 +159,7 @@ export function createRefreshTokens({ db, secret, clock, findSignedIn }: Given):
           return null
         }
         const refresh = deriveSuccessor(token, attempt)
-        await useToken(trx, stored.hash, now.toISOString())
+        await markTokenUsed(trx, stored.hash, now.toISOString())
         await addToken(trx, {
           hash: hashToken(refresh),
           sessionId: session.id,

@@ -1,5 +1,4 @@
 import { actionAreas, placeOnMap } from '@/content/about'
-import { DISTRICTS_WITH_COMMITTEE } from '@/content/committees'
 import { institution } from '@/content/institution'
 import { prefilledMailHref, mailHref, telHref, whatsappHref } from '@/lib/contact-links'
 import { Band } from '@/ui/page/band'
@@ -115,7 +114,7 @@ export function ContactPage({ subject, edit }: ContactPageProps) {
       </section>
       <PatternBorder tone="sand" />
       <Place title="Onde trabalhamos" place={placeOnMap} areas={actionAreas}>
-        A sede fica em Mocímboa da Praia. {DISTRICTS_WITH_COMMITTEE} têm um comité próprio: abre à mesma hora.
+        A sede fica em Mocímboa da Praia. Os comités abrem à mesma hora.
       </Place>
       <section className={styles.social} aria-label="Redes sociais">
         <ul className={`wrap ${styles.networks}`}>
