@@ -1,5 +1,5 @@
 // Runs after a change of: field, ui, frame, projects
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import sharp from 'sharp'
 import type { BrowserContext, Page } from 'playwright-core'
 import { PHONE } from '../support/browser'
@@ -16,8 +16,10 @@ const KINDS = ['Atualização', 'Marco', 'Pessoas alcançadas', 'Gasto', 'Fotogr
 
 let context: BrowserContext
 let page: Page
+/** The progress of a milestone that the next test writes on the phone. A later test must write a higher one. */
+let progress = 80
 
-beforeAll(async () => {
+beforeEach(async () => {
   context = await browser.newContext({ ...PHONE, reducedMotion: 'reduce' })
   page = await openInstalled(context, `${product.url}/login?redirect=${FIELD}`)
   await signIn(page, 'projetos')
@@ -26,7 +28,7 @@ beforeAll(async () => {
   await page.getByRole('button', { name: 'Preparar para o terreno' }).click()
   await page.getByText('1 projeto pronto').waitFor({ timeout: 60_000 })
 }, 120_000)
-afterAll(() => context.close())
+afterEach(() => context.close())
 
 const areFine = (screen: string, shown = page) =>
   expect.poll(() => fieldProblems(shown), { message: screen }).toEqual([])
@@ -176,11 +178,12 @@ test.each(drawnDevices('field-rare-states'))(
       if (!(await page.getByRole('checkbox', { name: 'Está feito' }).isChecked())) break
     }
     const milestone = await page.locator('input[name=field-milestone]:checked').inputValue()
-    await page.getByRole('slider').fill('99')
+    progress += 5
+    await page.getByRole('slider').fill(String(progress))
     await page.getByRole('button', { name: 'Guardar', exact: true }).click()
     await note().getByRole('button', { name: 'Visita', exact: true }).waitFor()
     const slug = new URL(page.url()).searchParams.get('projeto')!
-    await changeMilestone(slug, Number(milestone), 98)
+    await changeMilestone(slug, Number(milestone), progress - 1)
     await context.setOffline(false)
     await page.getByRole('link', { name: 'No terreno' }).first().click()
     await page.getByText('Mudou dos dois lados').waitFor({ timeout: 60_000 })
