@@ -12,8 +12,8 @@ const BUILDS_KEPT = 3
 /** File with the list of the last builds' assets. The server sends no file whose name starts with a dot. */
 const LEDGER = '.builds.json'
 const COMPRESSIBLE = /\.(html|js|css|svg|json|webmanifest|txt|xml)$/
-/** Minimum size in bytes of a file to compress. Compressing smaller files saves nothing. */
-const COMPRESS_MIN_BYTES = 512
+/** Minimum size in bytes of a file to compress. Compressing a smaller file saves no more than its response header costs. */
+const COMPRESS_MIN_BYTES = 256
 
 const compress = promisify(brotliCompress)
 

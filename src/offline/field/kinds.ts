@@ -37,10 +37,17 @@ export const FIELD_TITLES: Record<FieldKind, string> = {
 export function fieldSummary(entry: FieldEntry): string {
   if (!('files' in entry)) {
     const { milestone, values } = entry
-    if (!milestone) return `Pessoas alcançadas: ${String(values.people_impacted ?? '')}`
-    return values.is_completed === true
-      ? `${milestone.title}, feito`
-      : `${milestone.title}, ${String(values.progress_percentage)} %`
+    const {
+      people_impacted: people,
+      communities_reached: communities,
+      progress_percentage: progress,
+    } = values
+    if (!milestone)
+      return people === undefined
+        ? `Comunidades alcançadas: ${String(communities)}`
+        : `Pessoas alcançadas: ${String(people)}`
+    if (progress !== undefined) return `${milestone.title}, ${String(progress)} %`
+    return `${milestone.title}, ${values.is_completed === false ? 'por fazer' : 'feito'}`
   }
   if (entry.update) return entry.update.title ?? FIELD_TITLES[entry.kind]
   return entry.files.length === 1 ? '1 fotografia' : `${entry.files.length} fotografias`

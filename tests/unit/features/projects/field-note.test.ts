@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { FieldChangeEntry, FieldEntry } from '@/offline/field/entries'
+import { fieldSummary } from '@/offline/field/kinds'
 import {
   emptyNote,
-  milestoneNow,
   noteEntry,
   noteOf,
   noteProblems,
@@ -10,6 +10,7 @@ import {
   type FieldNote,
 } from '@/features/projects/staff/field/field-note'
 import type { FieldProject } from '@/features/projects/staff/field/field-queries'
+import { milestoneNow } from '@/features/projects/staff/field/records-now'
 import { chosenChange, clashes, isSame, lowers } from '@/features/projects/staff/field/resolve-conflict'
 import { EMPTY_METRICS, EMPTY_PARTS } from '@/shared/project-parts'
 
@@ -171,6 +172,42 @@ test('an edit that marks a milestone as done knows what its completion date was'
 test('the order of a project does not depend on a clock that was set back', () => {
   const first = { ...made({}), createdAt: 5000 }
   expect(noteEntry(note({}), context([first])).entry.createdAt).toBe(5001)
+})
+
+test('an empty number of communities leaves the association’s number, and fewer people must be confirmed', () => {
+  const counted = { ...field.metrics.values, people_impacted: '265', communities_reached: '2' }
+  const known = { ...field, metrics: { ...field.metrics, values: counted } }
+  const fewer = note({ kind: 'field-reached', people: '100' })
+  expect(noteProblems(fewer, known, []).people).toBe(
+    'Estava em 265 pessoas e 2 comunidades. Confirme que o número desce.',
+  )
+  expect(noteProblems({ ...fewer, isLowered: true }, known, [])).toEqual({})
+  expect(noteProblems({ ...fewer, people: '265' }, known, [])).toEqual({ people: NOTHING_CHANGED })
+  expect(noteProblems({ ...fewer, people: '300', communities: '1' }, known, []).people).toContain('Confirme')
+  expect(noteEntry(fewer, { ...context(), field: known }).entry).toMatchObject({
+    values: { people_impacted: '100' },
+  })
+  expect(made({ kind: 'field-reached', people: '50' })).not.toHaveProperty('values.communities_reached')
+})
+
+test('a new note becomes an entry with the key of its draft, so two tabs with the same draft store one entry', () => {
+  expect(made({ key: 'k1', title: 'Muro' }).key).toBe('k1')
+  expect(made({ title: 'Muro' }).key).not.toBe('')
+})
+
+test('in a conflict the completion of a milestone and its date are one decision', () => {
+  const entry = made({ kind: 'field-milestone', milestone: 1, isDone: true }) as FieldChangeEntry
+  const theirs = { values: { is_completed: false, completion_date: '' }, version: 'v9', by: null, at: null }
+  expect(clashes(entry, theirs)).toEqual(['is_completed'])
+  expect(chosenChange(entry, theirs, new Set())).toBeNull()
+  expect(chosenChange(entry, theirs, new Set(['is_completed']))?.values).toEqual({
+    is_completed: true,
+    completion_date: WHEN.slice(0, 10),
+  })
+  const done = { ...theirs, values: { is_completed: true, completion_date: '2026-11-01' } }
+  expect(clashes(entry, done)).toEqual(['completion_date'])
+  expect(fieldSummary({ ...entry, values: { completion_date: '2026-11-22' } })).toBe('Marco 1, feito')
+  expect(fieldSummary({ ...entry, values: { is_completed: false } })).toBe('Marco 1, por fazer')
 })
 
 test('in a conflict a value that takes back what the association has is known as such', () => {

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listManagedParts, readManagedMetrics } from '@/api/managed-project-parts'
+import { dayText } from '@/lib/dates'
 import { announce } from '@/offline/channel'
 import type { FieldChangeEntry } from '@/offline/field/entries'
 import { changeEntry } from '@/offline/outbox-store'
@@ -28,6 +29,7 @@ async function readTheirs({ projectId, milestone }: FieldChangeEntry): Promise<T
 
 function shown(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não'
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)) return dayText(value)
   return typeof value === 'string' && value !== '' ? value : '(vazio)'
 }
 

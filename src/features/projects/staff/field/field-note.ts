@@ -12,6 +12,7 @@ import { numberForApi, numberForForm, projectAmount, projectCount } from '@/shar
 import { PART_MAX, PART_TITLE_MISSING, partProblems, EMPTY_PARTS } from '@/shared/project-parts'
 import type { Problems } from '@/shared/text-field'
 import type { FieldProject } from './field-queries'
+import { milestoneNow, reachedNow } from './records-now'
 
 /** A photo in the note's form, with the bytes of the scaled picture and the original file's size. */
 export interface NotePhoto extends FieldPhoto {
@@ -20,6 +21,11 @@ export interface NotePhoto extends FieldPhoto {
 }
 
 export interface FieldNote {
+  /**
+   * The key of the entry that a new note becomes. Two tabs with the same draft have the same key, so they store one
+   * entry. Drafts of earlier versions have no key.
+   */
+  key?: string
   kind: FieldKind
   title: string
   text: string
@@ -31,7 +37,7 @@ export interface FieldNote {
   milestone: number | null
   progress: string
   isDone: boolean
-  /** Whether the user has confirmed that the milestone's progress becomes lower. */
+  /** Whether the user has confirmed that the milestone's progress or the number of people becomes lower. */
   isLowered: boolean
   place: string
   /** Time of the event in the format of a datetime-local input: '2026-11-22T14:32'. */
@@ -79,6 +85,7 @@ export const CHOOSE_MILESTONE = 'Escolha o marco.'
 export const NO_PHOTO = 'Junte pelo menos uma fotografia.'
 export const SPENT_MISSING = 'Escreva quanto se gastou.'
 const PROGRESS_LOWER = (before: string) => `Estava em ${before} %. Confirme que o progresso desce.`
+const PEOPLE_LOWER = (before: string) => `Estava em ${before}. Confirme que o número desce.`
 
 export type NoteProblems = Problems<
   'title' | 'text' | 'people' | 'communities' | 'spent' | 'milestone' | 'progress' | 'photos'
@@ -88,35 +95,17 @@ const isCount = (text: string): boolean => text === '' || projectCount(text) !==
 const countForApi = (text: string): string => numberForApi('people_impacted', text)
 const progressForApi = (text: string): string => numberForApi('progress_percentage', text)
 
-/**
- * Whether the project's data on this device does not contain an entry's change yet: the entry is unsent, or it was sent
- * after the data was read. In the second case the entry's base version is still the version of the data.
- */
-const isAhead = ({ state, base, receipt }: FieldChangeEntry, version: string | null): boolean =>
-  state !== 'sent' || (receipt?.version !== undefined && base !== null && base === version)
+/** Returns the numbers that the user has written. An empty field leaves the association's number unchanged. */
+const reachedValues = ({ people, communities }: FieldNote): Record<string, string> => ({
+  people_impacted: countForApi(people),
+  ...(communities !== '' && { communities_reached: countForApi(communities) }),
+})
 
-/** Returns the values of a milestone from the last read, changed by the entries written on this device since then. */
-export function milestoneNow(field: FieldProject, id: number, waiting: readonly FieldEntry[]) {
-  const part = field.milestones.find((one) => one.id === id)
-  if (!part) return null
-  const last = waiting.filter(
-    (entry): entry is FieldChangeEntry =>
-      'was' in entry && entry.milestone?.id === id && isAhead(entry, part.version),
-  )
-  const values = Object.assign({}, part.values, ...last.map((entry) => entry.values)) as typeof part.values
-  return { part, values, last: last.at(-1) ?? null }
-}
-
-/** Returns the project's numbers of people and communities as last read, plus this device's later entries. */
-function reachedNow({ metrics }: FieldProject, waiting: readonly FieldEntry[]) {
-  const { people_impacted, communities_reached } = metrics.values
-  const last = waiting.filter(
-    (entry): entry is FieldChangeEntry =>
-      'was' in entry && entry.kind === 'field-reached' && isAhead(entry, metrics.version),
-  )
-  const was = { people_impacted, communities_reached }
-  return { was, values: Object.assign({}, was, ...last.map((entry) => entry.values)) as typeof was, last }
-}
+const loweredText = ({
+  people_impacted: people,
+  communities_reached: communities,
+}: Record<string, string>) =>
+  communities ? `${people || 0} pessoas e ${communities} comunidades` : `${people || 0} pessoas`
 
 export function noteProblems(
   note: FieldNote,
@@ -137,9 +126,12 @@ export function noteProblems(
   if (kind === 'field-reached') {
     if (!isCount(note.people) || note.people === '') return { people: PROJECT_COUNT_WRONG }
     if (!isCount(note.communities)) return { communities: PROJECT_COUNT_WRONG }
-    const { people_impacted: people, communities_reached: communities } = reachedNow(field, waiting).values
-    const isSame = people === countForApi(note.people) && communities === countForApi(note.communities)
-    return isSame ? { people: NOTHING_CHANGED } : {}
+    const before: Record<string, string> = reachedNow(field, waiting).values
+    const after = reachedValues(note)
+    if (Object.entries(after).every(([name, count]) => countForApi(before[name] ?? '') === count))
+      return { people: NOTHING_CHANGED }
+    const isLower = Object.entries(after).some(([name, count]) => Number(count) < Number(before[name] || 0))
+    return isLower && !note.isLowered ? { people: PEOPLE_LOWER(loweredText(before)) } : {}
   }
   if (kind === 'field-photos') return note.photos.length === 0 ? { photos: NO_PHOTO } : {}
   const problems: NoteProblems = {}
@@ -200,7 +192,9 @@ export function noteEntry(
     ...waiting.filter(({ slug }) => slug === project.slug).map((one) => one.createdAt),
   )
   const fresh = newFieldEntry(project, { owner, now: Math.max(now, newest + 1), wifiOnly: note.wifiOnly })
-  const base = edited ? { ...fresh, key: edited.key, createdAt: edited.createdAt } : fresh
+  const base = edited
+    ? { ...fresh, key: edited.key, createdAt: edited.createdAt }
+    : { ...fresh, key: note.key ?? fresh.key }
   if (note.kind === 'field-milestone' || note.kind === 'field-reached')
     return { entry: changeEntryOf(note, base, field, waiting, edited), bytes: [] }
   const { kind, place, photos, category } = note
@@ -227,10 +221,7 @@ function changeEntryOf(
       ...base,
       kind: 'field-reached',
       milestone: null,
-      values: {
-        people_impacted: countForApi(note.people),
-        communities_reached: countForApi(note.communities),
-      },
+      values: reachedValues(note),
       was: own?.was ?? was,
       base: own ? own.base : field.metrics.version,
       ...(last && { follows: last.key }),

@@ -79,7 +79,7 @@ function Shown({ field, at, userId, editing }: ShownProps) {
     <>
       <h1>{field.name}</h1>
       <p className={styles.lead}>
-        {statusText(project.values.status)} · Preparado{' '}
+        {statusText(project.values.status)} · {field.bytes > 0 ? 'Preparado' : 'Lido'}{' '}
         <b>
           <RecentTime at={at} />
         </b>
@@ -92,7 +92,8 @@ function Shown({ field, at, userId, editing }: ShownProps) {
         <NoteForm form={form} field={field} waiting={entries} />
       ) : (
         <Note tone="info" title="A sua conta não pode atualizar projetos.">
-          O que já escreveu continua guardado neste telemóvel. Peça o acesso a quem administra o Dashboard.
+          {entries.length > 0 && 'O que já escreveu continua guardado neste telemóvel. '}
+          Peça o acesso a quem administra o Dashboard.
         </Note>
       )}
       <WaitingList entries={entries} userId={userId} />

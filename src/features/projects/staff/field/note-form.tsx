@@ -19,6 +19,7 @@ import styles from './field.module.css'
 import { MilestoneFields } from './milestone-fields'
 import { PhotoFields } from './photo-fields'
 import { PlaceField } from './place-field'
+import { reachedNow } from './records-now'
 import type { FieldNoteForm } from './use-field-note'
 
 interface NoteFormProps {
@@ -42,12 +43,27 @@ export function NoteForm(props: NoteFormProps) {
   const { note } = form
   const [isAsking, setAsking] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
+  const formHeading = useRef<HTMLHeadingElement>(null)
+  const isOpen = note !== null
   const wasOpen = useRef(false)
+  /** Whether the user has just chosen a kind of note. A restored draft does not move the focus. */
+  const isChosen = useRef(false)
   useEffect(() => {
-    // The form with the focused button has disappeared, so the focus moves to the heading of the kinds of notes.
-    if (wasOpen.current && note === null && document.activeElement === document.body) heading.current?.focus()
-    wasOpen.current = note !== null
-  }, [note])
+    const hasLostFocus = document.activeElement === document.body
+    // The focused button has disappeared with the form or with the kinds of notes, so the focus moves to the heading of
+    // what has replaced it.
+    if (hasLostFocus && wasOpen.current && !isOpen) heading.current?.focus()
+    if (hasLostFocus && isChosen.current && isOpen) formHeading.current?.focus()
+    isChosen.current = false
+    wasOpen.current = isOpen
+  }, [isOpen])
+  const save = async () => {
+    if (await form.save()) return
+    // In the next frame the fields are marked as invalid.
+    requestAnimationFrame(() => {
+      document.querySelector<HTMLElement>('[aria-labelledby="field-now"] [aria-invalid="true"]')?.focus()
+    })
+  }
   const discard = () => {
     setAsking(false)
     void form.discard()
@@ -63,18 +79,27 @@ export function NoteForm(props: NoteFormProps) {
       {note === null ? (
         <div className={styles.kinds}>
           {FIELD_KINDS.map((kind) => (
-            <Button key={kind} icon={KIND_ICONS[kind]} onClick={() => form.begin(kind)}>
+            <Button
+              key={kind}
+              icon={KIND_ICONS[kind]}
+              onClick={() => {
+                isChosen.current = true
+                form.begin(kind)
+              }}
+            >
               {FIELD_TITLES[kind]}
             </Button>
           ))}
         </div>
       ) : (
         <FormFrame
-          form={{ onSubmit: submitting(form.save), isSending: form.isBusy }}
+          form={{ onSubmit: submitting(save), isSending: form.isBusy }}
           className={styles.step}
           aria-label={FIELD_TITLES[note.kind]}
         >
-          <h3>{FIELD_TITLES[note.kind]}</h3>
+          <h3 ref={formHeading} tabIndex={-1}>
+            {FIELD_TITLES[note.kind]}
+          </h3>
           {form.isRestored && <p role="status">Rascunho recuperado.</p>}
           <Fields {...props} />
           {form.failure && (
@@ -127,6 +152,10 @@ function Fields(props: NoteFormProps) {
   const { form } = props
   const { note, set, problems } = form
   if (!note) return null
+  const { people_impacted: people, communities_reached: communities } = reachedNow(
+    props.field,
+    props.waiting,
+  ).values
   const { kind } = note
   const isText = kind === 'field-update' || kind === 'field-spending' || kind === 'field-visit'
   return (
@@ -137,6 +166,7 @@ function Fields(props: NoteFormProps) {
           <TextField
             id="field-people"
             label="Pessoas alcançadas, no total"
+            hint={people && `Até agora: ${people}.`}
             inputMode="numeric"
             value={note.people}
             error={problems.people ?? null}
@@ -145,12 +175,22 @@ function Fields(props: NoteFormProps) {
           <TextField
             id="field-communities"
             label="Comunidades alcançadas"
+            hint={communities && `Até agora: ${communities}. Vazio não muda.`}
             optional
             inputMode="numeric"
             value={note.communities}
             error={problems.communities ?? null}
             onChange={(event) => set({ communities: event.currentTarget.value })}
           />
+          {(problems.people?.startsWith('Estava') || note.isLowered) && (
+            <Choice
+              type="checkbox"
+              name="field-lowered"
+              title="Confirmo: o número desce"
+              checked={note.isLowered}
+              onChange={(isLowered) => set({ isLowered })}
+            />
+          )}
         </>
       )}
       {isText && (

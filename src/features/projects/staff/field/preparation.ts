@@ -20,6 +20,9 @@ export type Preparation =
   | { status: 'done'; result: Prepared }
   | { status: 'failed'; isFull: boolean }
 
+/** Time in ms before an interrupted preparation is tried again while the device reports a network. */
+const RETRY_MS = 5_000
+
 let current: Preparation = { status: 'none' }
 const listeners = new Set<() => void>()
 
@@ -72,25 +75,37 @@ export function prepare(client: QueryClient, userId: number, projects: readonly 
   }
   async function run(): Promise<void> {
     set({ status: 'running', progress, stop })
+    // Several projects are downloaded in parallel. If one fails, the others stop: a later progress of theirs would show
+    // the preparation as running.
+    const attempt = new AbortController()
+    const endAttempt = () => attempt.abort()
+    signal.addEventListener('abort', endAttempt)
     try {
       const result = await prepareProjects({
         userId,
         projects,
-        signal,
+        signal: attempt.signal,
         onProgress: (next) => {
+          if (attempt.signal.aborted) return
           progress = next
-          if (!signal.aborted) set({ status: 'running', progress, stop })
+          set({ status: 'running', progress, stop })
         },
         onData: (queryKey, data) => {
-          if (!signal.aborted) client.setQueryData(queryKey, data)
+          if (!attempt.signal.aborted) client.setQueryData(queryKey, data)
         },
       })
       if (!signal.aborted) end({ status: 'done', result })
     } catch (error) {
       if (signal.aborted) return
+      endAttempt()
       console.warn('The projects could not be prepared', error)
-      if (isNoNetwork(error)) set({ status: 'interrupted', progress, again: () => void run(), stop })
-      else end({ status: 'failed', isFull: isFull(error) })
+      if (!isNoNetwork(error)) return end({ status: 'failed', isFull: isFull(error) })
+      const interrupted: Preparation = { status: 'interrupted', progress, again: () => void run(), stop }
+      set(interrupted)
+      // The network may have returned before the request failed. No event follows then.
+      if (navigator.onLine) setTimeout(() => current === interrupted && interrupted.again(), RETRY_MS)
+    } finally {
+      signal.removeEventListener('abort', endAttempt)
     }
   }
   void run()

@@ -72,7 +72,12 @@ function Form({ prepared, userId, username, choices }: PreparePanelProps & { cho
   const scopes = [
     ...(mine.length > 0 ? [['mine', 'Todos os meus', projectsText(mine.length), mine] as const] : []),
     ['province', 'Uma província', `${province}, ${projectsText(inProvince.length)}`, inProvince],
-    ['single', 'Projeto a projeto', `${single.length} escolhidos`, single],
+    [
+      'single',
+      'Projeto a projeto',
+      single.length === 1 ? '1 escolhido' : `${single.length} escolhidos`,
+      single,
+    ],
   ] as const
   return (
     <>

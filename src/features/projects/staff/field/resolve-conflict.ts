@@ -26,10 +26,12 @@ export const isSame = (a: unknown, b: unknown): boolean =>
 
 /**
  * Returns the fields that the user must decide: those that the entry changes and whose value on the server is
- * different.
+ * different. The date of a milestone belongs to its completion, so both are one decision.
  */
-export const clashes = ({ values }: FieldChangeEntry, theirs: Theirs): string[] =>
-  Object.keys(values).filter((field) => !isSame(values[field], theirs.values[field]))
+export function clashes({ values }: FieldChangeEntry, theirs: Theirs): string[] {
+  const fields = Object.keys(values).filter((field) => !isSame(values[field], theirs.values[field]))
+  return fields.includes('is_completed') ? fields.filter((field) => field !== 'completion_date') : fields
+}
 
 /** Whether the user's value is lower than the server's: less progress, fewer people, or no longer completed. */
 export function lowers(field: string, mine: unknown, theirs: unknown): boolean {
@@ -48,6 +50,7 @@ export function chosenChange(
 ): Partial<FieldChangeEntry> | null {
   const kept = clashes(entry, theirs).filter((field) => mine.has(field))
   if (kept.length === 0) return null
+  if (kept.includes('is_completed') && 'completion_date' in entry.values) kept.push('completion_date')
   return {
     values: Object.fromEntries(kept.map((field) => [field, entry.values[field] ?? ''])),
     was: Object.fromEntries(kept.map((field) => [field, theirs.values[field] as string | boolean])),

@@ -129,7 +129,7 @@ export function useFieldNote({ field, userId, waiting, editing, onSaved }: Optio
     begin: (kind: FieldKind) => {
       setTried(false)
       setRestored(false)
-      keep({ ...emptyNote(kind, now()), place: field.project.values.location })
+      keep({ ...emptyNote(kind, now()), key: newSubmissionKey(), place: field.project.values.location })
     },
     discard: async () => {
       await draft.remove()
@@ -179,9 +179,11 @@ export function useFieldNote({ field, userId, waiting, editing, onSaved }: Optio
           setFailure(ON_ITS_WAY)
           return false
         }
-        // Another tab or the worker may already be sending the edited entry. The edit is then not saved, because the
-        // server would receive the same note twice.
-        const present = edited ? await readEntry(edited.key) : null
+        // Another tab may have stored the same new note, and another tab or the worker may already be sending the entry.
+        // The note is then not saved, because the server would receive the same note twice.
+        const key = edited?.key ?? note.key
+        const found = key === undefined ? null : await readEntry(key)
+        const present = found && isFieldEntry(found) ? found : null
         if (present && (present.state === 'sent' || present.state === 'sending' || present.isInDoubt)) {
           setFailure(ON_ITS_WAY)
           return false
@@ -191,7 +193,7 @@ export function useFieldNote({ field, userId, waiting, editing, onSaved }: Optio
           owner: userId,
           now: Date.now(),
           waiting: others,
-          edited: present ? edited : null,
+          edited: present && (edited ?? present),
         }
         const { entry, bytes } = noteEntry(note, context)
         await putInOutbox(entry, bytes)

@@ -23,7 +23,8 @@ const NO_NETWORK = 'Ainda não há rede. Fica guardado.'
 const bytesOf = (entry: FieldEntry): number =>
   'files' in entry ? entry.files.reduce((sum, { size }) => sum + size, 0) : 0
 
-const waitingText = (count: number): string => (count === 1 ? '1 por enviar' : `${count} por enviar`)
+const waitingText = (count: number, bytes: number): string =>
+  bytes === 0 ? `${count} por enviar` : `${count} por enviar, ${formatSize(bytes)}`
 
 /** List of the field entries that have not been sent yet, and of the last ones that were sent. */
 export function WaitingList({ entries, userId }: { entries: readonly FieldEntry[]; userId: number }) {
@@ -31,14 +32,18 @@ export function WaitingList({ entries, userId }: { entries: readonly FieldEntry[
   const open = entries.filter(({ state }) => state !== 'sent')
   const sent = entries.filter(({ state }) => state === 'sent')
   const last = Math.max(0, ...sent.map(({ receipt }) => receipt?.at ?? 0))
+  const { isWifi } = useSurroundings()
   if (entries.length === 0) return null
-  const ready = open.filter(({ state }) => state === 'waiting')
+  // An entry that waits for Wi-Fi is sent over mobile data only with its own button, which says so.
+  const ready = open.filter(({ state, wifiOnly }) => state === 'waiting' && (isWifi || !wifiOnly))
   const bytes = open.reduce((sum, entry) => sum + bytesOf(entry), 0)
   return (
     <section className={styles.panel} aria-labelledby="field-waiting">
-      <h2 id="field-waiting">O que espera</h2>
+      <h2 id="field-waiting" tabIndex={-1}>
+        O que espera
+      </h2>
       <p className={styles.sub}>
-        {open.length === 0 ? 'Nada por enviar.' : `${waitingText(open.length)}, ${formatSize(bytes)}.`}{' '}
+        {open.length === 0 ? 'Nada por enviar.' : `${waitingText(open.length, bytes)}.`}{' '}
         {last > 0 && (
           <>
             Último envio: <RecentTime at={last} />.
@@ -100,6 +105,8 @@ function WaitingEntry({ entry, isHeld, sending, userId }: WaitingEntryProps) {
     await removeFromOutbox(entry.key)
     await removeDraftsOfEntry(entry.key)
     setAsked(false)
+    // The button that opened the question has disappeared, so the focus moves to the heading of the list.
+    requestAnimationFrame(() => document.getElementById('field-waiting')?.focus())
   }
   return (
     <li className={styles.entry}>
