@@ -93,9 +93,10 @@ onBothDatabases((engine) => {
 
     const stolen = await signIn(server, 'doadora')
     const next = (await (await refresh(stolen.refresh)).json()) as Tokens
+    const last = (await (await refresh(next.refresh)).json()) as Tokens
     server.clock.forward(31)
     await expectDead(stolen.refresh)
-    await expectDead(next.refresh)
+    await expectDead(last.refresh)
 
     const [mine, other] = [await signIn(server, 'voluntario'), await signIn(server, 'voluntario')]
     const change = {
