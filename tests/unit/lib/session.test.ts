@@ -154,14 +154,19 @@ test('tokens renewed before the user is known reach the worker’s copy too', as
   signedIn()
   const { changeMirror, readMirror } = await import('@/offline/session-mirror')
   const signIn = storage.readSignIn()
-  const old = { access: 'a1', refresh: 'r1' }
-  await changeMirror(() => ({ tokens: old, userId: 7, signIn }))
+  const [old, renewed] = [
+    { access: 'a1', refresh: 'r1' },
+    { access: 'a2', refresh: 'r2' },
+  ]
   const { saveWorkerSession } = await import('@/lib/session-tokens')
   const { LOADING, sessionState } = await import('@/lib/session-state')
-  // A request of the previous test's page may end only now and set a user.
-  sessionState.set(LOADING)
-  await saveWorkerSession({ access: 'a2', refresh: 'r2' }, old)
-  expect(await readMirror()).toEqual({ tokens: { access: 'a2', refresh: 'r2' }, userId: 7, signIn })
+  // A request of the previous test's page may end only now and set a user. The steps are then repeated.
+  await until(async () => {
+    await changeMirror(() => ({ tokens: old, userId: 7, signIn }))
+    sessionState.set(LOADING)
+    await saveWorkerSession(renewed, old)
+    expect(await readMirror()).toEqual({ tokens: renewed, userId: 7, signIn })
+  })
 })
 
 test('the worker’s copy of an earlier sign-in is not used', async () => {
