@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 import { HEADING_CHANGES, TEXT_TAGS } from '../../src/shared/text-tags'
+import { wholeWords } from '../../src/shared/whole-words'
 import { escapeMarkup } from './preview'
 
 /** Returns the safe form of an address (URL), or undefined if the address is not safe. */
@@ -81,7 +82,7 @@ export function cleanText(html: string, address: SafeAddress): string {
       },
     },
     // A non-breaking space keeps a number such as '432 000' on one line.
-    textFilter: (text) => text.replace(/(\d|MZN) (?=\d)/g, '$1\u00a0'),
+    textFilter: (text) => wholeWords(text.replace(/(\d|MZN) (?=\d)/g, '$1\u00a0')),
   })
   return frameTables(cleaned)
 }

@@ -86,7 +86,7 @@ export const privacyPolicy: LegalText = {
     {
       title: 'Os seus direitos',
       paragraphs: [
-        `Pode pedir para ver, corrigir, levar ou apagar os seus dados, e opor\u2011se a um uso. Escreva para [${institution.dataEmail}](mailto:${institution.dataEmail})\u2060. Respondemos em 30 dias úteis.`,
+        `Pode pedir para ver, corrigir, levar ou apagar os seus dados, e opor\u2011se a um uso. Escreva para [${institution.dataEmail}](mailto:${institution.dataEmail}). Respondemos em 30 dias úteis.`,
       ],
     },
     {

@@ -3,7 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { PRERENDERED_ROUTES } from '@/shared/site-routes'
 import { BROWSER_FLAGS, ensureBrowser, PHONE } from '../support/browser'
-import { brokenContacts, brokenWords, covered, cutTexts, textSizes, tornWords } from '../support/legible'
+import {
+  brokenContacts,
+  brokenWords,
+  covered,
+  cutTexts,
+  lonelyMarks,
+  textSizes,
+  tornWords,
+} from '../support/legible'
 import {
   FORMS_WITH_ERRORS,
   KEPT_PROOF,
@@ -13,6 +21,7 @@ import {
   OPEN_MENU,
   PUBLIC_PAGES,
   RECORDS,
+  SENT_PROOF,
   nameOfScreen,
   show,
   type Screen,
@@ -45,13 +54,14 @@ describe.each([24, 32])('with a font size of %d px', (fontSize) => {
     })),
     OPEN_MENU,
     KEPT_PROOF,
+    SENT_PROOF,
     KEPT_READS,
     LOADING_COMMENTS,
   ]
 
   const caseName = ({ name }: Screen) => `${name}, ${fontSize} px`
   test.each(drawSample([...SCREENS, ...NOT_FOUND, ...FORMS_WITH_ERRORS, ...OTHERS], 2, caseName))(
-    'every text of $name is larger, no word or number is torn, no text is cut off, and nothing scrolls sideways',
+    'every text of $name is larger, no word or number is torn, no full stop starts a line, no text is cut off, and nothing scrolls sideways',
     async (screen) => {
       const look = async (with_: Browser) => {
         const context = await with_.newContext({ ...PHONE, reducedMotion: 'reduce', serviceWorkers: 'block' })
@@ -62,6 +72,8 @@ describe.each([24, 32])('with a font size of %d px', (fontSize) => {
           await page.setViewportSize({ width, height: 740 })
           await expect.poll(() => page.evaluate(sideways)).toBe(0)
           await expect.poll(() => page.evaluate(tornWords)).toEqual([])
+          await expect.poll(() => page.evaluate(brokenWords)).toEqual([])
+          await expect.poll(() => page.evaluate(lonelyMarks)).toEqual([])
           await expect.poll(() => page.evaluate(brokenContacts)).toEqual([])
           await expect.poll(() => page.evaluate(cutTexts)).toEqual([])
         }

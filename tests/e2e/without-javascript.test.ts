@@ -120,6 +120,16 @@ test.each(['/', '/doacao', '/sobre'])(
   },
 )
 
+test('without JavaScript a filtered list of projects shows no placeholder and leads to the whole list', async () => {
+  const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false })
+  const page = await open(context, '/projects?q=escola')
+  const main = page.locator('main')
+  await expectAbsent(main.locator('[aria-hidden=true]:is(ul, span)').filter({ visible: true }))
+  await main.getByRole('link', { name: 'todos os projetos' }).click()
+  await main.getByRole('heading', { name: 'Uma escola para Nacivare' }).waitFor()
+  await context.close()
+})
+
 test('without JavaScript /doacao names the amounts and has no link that would choose one', async () => {
   const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false })
   const page = await open(context, '/doacao')

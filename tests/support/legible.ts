@@ -61,7 +61,8 @@ export function brokenContacts(): string[] {
     range.selectNodeContents(address)
     if (!address.checkVisibility() || !isBroken(range)) continue
     let width = 0
-    const isWholeAround = [...address.childNodes].every((part) => {
+    const parts = [...(address.querySelector('a') ?? address).childNodes]
+    const isWholeAround = parts.every((part) => {
       range.selectNodeContents(part)
       width += range.getBoundingClientRect().width
       return !isBroken(range)
@@ -70,8 +71,7 @@ export function brokenContacts(): string[] {
     while (getComputedStyle(block).display === 'inline') block = block.parentElement!
     const end = block.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(block).paddingRight)
     const hasRoom = address.getBoundingClientRect().left + width <= end
-    if (!isWholeAround || !address.firstChild?.textContent?.endsWith('@') || hasRoom)
-      broken.push(address.textContent)
+    if (!isWholeAround || !parts[0]?.textContent?.endsWith('@') || hasRoom) broken.push(address.textContent)
   }
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
@@ -87,7 +87,10 @@ export function brokenContacts(): string[] {
   return broken
 }
 
-/** Returns the verbs with a hyphenated pronoun, such as 'Diga-nos', that are broken into two lines. */
+/**
+ * Returns the verbs with a hyphenated pronoun, such as 'Diga-nos', and the numbers and references of donations that are
+ * broken into two lines.
+ */
 export function brokenWords(): string[] {
   const isBroken = (range: Range) => {
     const tops = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => top)
@@ -101,7 +104,7 @@ export function brokenWords(): string[] {
   while (walker.nextNode()) {
     const node = walker.currentNode
     for (const { 0: word, index } of (node.textContent ?? '').matchAll(
-      /\p{L}+[-\u2011]\p{L}{1,4}(?!\p{L})/gu,
+      /\d{4}-\d{6}|AH-[\dA-Z]{4}-[\dA-Z]{2}|\p{L}+[-\u2011]\p{L}{1,4}(?!\p{L})/gu,
     )) {
       const range = document.createRange()
       range.setStart(node, index)
@@ -110,6 +113,39 @@ export function brokenWords(): string[] {
     }
   }
   return verbs
+}
+
+/**
+ * Returns the elements whose following punctuation mark starts a line, although there is room for the mark beside the
+ * element.
+ */
+export function lonelyMarks(): string[] {
+  const lonely: string[] = []
+  const walker = document.createTreeWalker(
+    document.querySelector('main') ?? document.body,
+    NodeFilter.SHOW_TEXT,
+  )
+  while (walker.nextNode()) {
+    const node = walker.currentNode
+    const before = node.previousSibling
+    if (
+      !(before instanceof Element) ||
+      !before.checkVisibility() ||
+      !/^[.,;:!?]/.test(node.textContent ?? '')
+    )
+      continue
+    const range = document.createRange()
+    range.setStart(node, 0)
+    range.setEnd(node, 1)
+    const mark = range.getBoundingClientRect()
+    const last = [...before.getClientRects()].at(-1)
+    let block = before.parentElement!
+    while (getComputedStyle(block).display.startsWith('inline')) block = block.parentElement!
+    const end = block.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(block).paddingRight)
+    if (last && mark.width > 0 && mark.top >= last.bottom - 2 && last.right + mark.width <= end)
+      lonely.push(before.outerHTML.slice(0, 80))
+  }
+  return lonely
 }
 
 /**

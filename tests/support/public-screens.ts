@@ -137,6 +137,17 @@ export const KEPT_PROOF: Screen = {
   },
 }
 
+/** A proof that the association has received, with its number and the offer of an account. */
+export const SENT_PROOF: Screen = {
+  name: 'a sent proof',
+  address: '/enviar-comprovante',
+  reach: async (page) => {
+    await fillProofForm(page, someProof())
+    await sendButton(page).click()
+    await page.getByRole('link', { name: 'Criar conta com este e-mail' }).waitFor()
+  },
+}
+
 /** The list of the kept reads, after a project and a post were read. */
 export const KEPT_READS: Screen = {
   name: 'what is kept to read without a network',

@@ -1,6 +1,6 @@
 import DOMPurify from 'dompurify'
 import { HEADING_CHANGES, TEXT_TAGS } from '@/shared/text-tags'
-import { wholeWords } from '../page/whole-words'
+import { wholeWords } from '@/shared/whole-words'
 import { isCostlyHtml } from './costly-html'
 
 /**

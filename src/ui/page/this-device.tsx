@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { wholeWords } from './whole-words'
+import { wholeWords } from '@/shared/whole-words'
 
 /** Renders 'telemóvel', or 'computador' on a wide screen without touch. */
 export function DeviceWord() {

@@ -66,7 +66,9 @@ export function LegalPage({ text, email, question, seeAlso }: LegalPageProps) {
                   {table.map(([when, what]) => (
                     <div key={when}>
                       <dt>{when}</dt>
-                      <dd>{what}</dd>
+                      <dd>
+                        <DeviceText text={what} />
+                      </dd>
                     </div>
                   ))}
                 </dl>

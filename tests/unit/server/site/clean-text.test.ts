@@ -34,6 +34,7 @@ function inBrowser(html: string): HTMLElement {
 const TEXTS = [
   '<h1>Um</h1><h2>Dois</h2><h5>Cinco</h5><p>Quatro <strong>salas</strong> &amp; <em>chapas</em>.</p>',
   '<p>MZN 432 000 e 1 500 pessoas</p>',
+  '<p>A aldeia calou-se. O e-mail é a@b-se.example, e perde-se &amp; volta-se.</p>',
   '<p><a href="/contacto" title="x">aqui</a>, <a href="https://fora.example/a?b=c&amp;d=e">ali</a></p>',
   '<p><a href="javascript:alert(1)">ver <b>aqui</b></a></p>',
   '<figure><img src="/media/a-640.webp" width="640" height="440"><figcaption>Uma figura.</figcaption></figure>',

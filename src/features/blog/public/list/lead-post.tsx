@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { PostSummary } from '@/api/post'
 import { Picture } from '@/ui/media/picture'
-import { wholeWords } from '@/ui/page/whole-words'
+import { wholeWords } from '@/shared/whole-words'
 import { categoryCloth } from '../../model'
 import styles from './lead-post.module.css'
 import { PostMarks } from './post-marks'

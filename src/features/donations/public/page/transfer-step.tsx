@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { TransferStep } from '@/content/transfer-ways'
 import { ButtonAnchor } from '@/ui/page/button'
 import { CopyButton, type Said } from '@/ui/page/copy-button'
-import { wholeWords } from '@/ui/page/whole-words'
+import { wholeWords } from '@/shared/whole-words'
 import type { ShownLine } from './shown-account'
 import styles from './transfer-ways.module.css'
 

@@ -28,7 +28,10 @@ export function AfterSent({ submission, receipt, reference, methodName }: AfterS
     <>
       <ReviewClock receivedAt={receivedAt(receipt)} />
       <div className={styles.keep}>
-        <p id="numero-da-doacao">{text}</p>
+        <p id="numero-da-doacao">
+          Doação n.º <span className="num">{receipt.number}</span>, referência{' '}
+          <span className="num">{reference}</span>, {moneyText(amountCents)}, {methodName}.
+        </p>
         <div className={styles.ways}>
           <CopyButton label="Número da doação" value={text} valueId="numero-da-doacao" hasWord />
           <ButtonAnchor

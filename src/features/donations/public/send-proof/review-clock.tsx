@@ -22,12 +22,12 @@ export function ReviewClock({ receivedAt }: { receivedAt: Date }) {
     <div className={styles.clock}>
       {isLate ? (
         <p>
-          O prazo de {REVIEW_HOURS} h terminou em {due}. Se ainda não teve resposta, desculpe: ligue‑nos com a
-          referência.
+          O prazo de <span className="num">{REVIEW_HOURS} h</span> terminou em {due}. Se ainda não teve
+          resposta, desculpe: ligue‑nos com a referência.
         </p>
       ) : (
         <p>
-          Análise em até {REVIEW_HOURS} h. Resposta até {due}.
+          Análise em até <span className="num">{REVIEW_HOURS} h</span>. Resposta até {due}.
         </p>
       )}
       <HourStitches

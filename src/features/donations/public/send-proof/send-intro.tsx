@@ -3,7 +3,7 @@ import { sendSteps } from '@/content/send-proof'
 import { Band } from '@/ui/page/band'
 import { Icon } from '@/ui/media/icon'
 import { DeviceText } from '@/ui/page/this-device'
-import { wholeWords } from '@/ui/page/whole-words'
+import { wholeWords } from '@/shared/whole-words'
 import { Crossing } from './crossing'
 import styles from './send-intro.module.css'
 

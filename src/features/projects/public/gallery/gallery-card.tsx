@@ -10,7 +10,7 @@ import { StatusMark } from '../../status-mark'
 import { galleryStatusText } from '../../texts'
 import { GALLERY_STEP } from './gallery-model'
 import { wholePercent } from '@/lib/formats'
-import { wholeWords } from '@/ui/page/whole-words'
+import { wholeWords } from '@/shared/whole-words'
 import styles from './home-gallery.module.css'
 
 const DELAY_S = 0.1

@@ -19,7 +19,7 @@ import { projectQuery } from '../../project-queries'
 import { StatusMark } from '../../status-mark'
 import { galleryStatusText } from '../../texts'
 import { wholePercent } from '@/lib/formats'
-import { wholeWords } from '@/ui/page/whole-words'
+import { wholeWords } from '@/shared/whole-words'
 import styles from './gallery-dialog.module.css'
 
 interface GalleryDialogProps {

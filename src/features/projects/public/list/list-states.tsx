@@ -9,21 +9,33 @@ const NAMES = ['82%', '64%', '74%', '58%', '90%', '70%']
 
 export function LoadingCards() {
   return (
-    <ul className={card.list} aria-hidden="true">
-      {NAMES.map((width) => (
-        <li key={width} className={`${card.card} c-psicossocial`}>
-          <div className={card.picture}>
-            <Skeleton height="100%" />
-          </div>
-          <div className={card.lines}>
-            <Skeleton height={26} width={width} />
-            <Skeleton height={16} />
-            <Skeleton height={16} width="66%" />
-            <Skeleton height={16} width="40%" />
-          </div>
-        </li>
-      ))}
-    </ul>
+    <>
+      {import.meta.env.SSR ? (
+        <noscript>
+          <p>
+            Esta lista precisa de JavaScript. Sem ele pode ler <a href="/projects">todos os projetos</a> e as{' '}
+            <a href="/programas">áreas de atuação</a>.
+          </p>
+        </noscript>
+      ) : (
+        <noscript />
+      )}
+      <ul className={`needs-script ${card.list}`} aria-hidden="true">
+        {NAMES.map((width) => (
+          <li key={width} className={`${card.card} c-psicossocial`}>
+            <div className={card.picture}>
+              <Skeleton height="100%" />
+            </div>
+            <div className={card.lines}>
+              <Skeleton height={26} width={width} />
+              <Skeleton height={16} />
+              <Skeleton height={16} width="66%" />
+              <Skeleton height={16} width="40%" />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

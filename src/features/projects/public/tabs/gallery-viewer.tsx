@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { Project } from '@/api/project'
 import { Icon } from '@/ui/media/icon'
 import { Time } from '@/ui/page/time'
-import { wholeWords } from '@/ui/page/whole-words'
+import { wholeWords } from '@/shared/whole-words'
 import styles from './gallery-viewer.module.css'
 import { LargePicture } from './large-picture'
 

@@ -10,7 +10,7 @@ import {
   projectProgress,
 } from '../../model'
 import { wholePercent } from '@/lib/formats'
-import { wholeWords } from '@/ui/page/whole-words'
+import { wholeWords } from '@/shared/whole-words'
 import { countText } from '../../project-formats'
 import { plural } from '../../texts'
 import { Facts, EmptyPart } from './facts'

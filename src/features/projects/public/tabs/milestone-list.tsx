@@ -3,7 +3,7 @@ import { Icon } from '@/ui/media/icon'
 import { isOverdue, milestoneProgress } from '../../model'
 import { wholePercent } from '@/lib/formats'
 import { Time } from '@/ui/page/time'
-import { wholeWords } from '@/ui/page/whole-words'
+import { wholeWords } from '@/shared/whole-words'
 import { Bar } from './facts'
 import styles from './milestone-list.module.css'
 

@@ -3,7 +3,7 @@ import { Icon } from '@/ui/media/icon'
 import { UPDATES_SHOWN } from '../../model'
 import { wholePercent } from '@/lib/formats'
 import { Time } from '@/ui/page/time'
-import { wholeWords } from '@/ui/page/whole-words'
+import { wholeWords } from '@/shared/whole-words'
 import { countText, wholeMoney } from '../../project-formats'
 import { plural, statusText, updateTypeText } from '../../texts'
 import { Facts } from './facts'
@@ -68,9 +68,8 @@ export function Timeline({ updates }: { updates: ProjectUpdate[] }) {
           <li key={id}>
             <span>
               <Time at={createdAt} as="long" />
-            </span>
-            <b>{wholeWords(title)}</b>
-            <small>{updateTypeText(type)}</small>
+            </span>{' '}
+            <b>{wholeWords(title)}</b> <small>{updateTypeText(type)}</small>
           </li>
         ))}
       </ol>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wholeWords } from '@/ui/page/whole-words'
+import { wholeWords } from '@/shared/whole-words'
 
 test.each([
   ['A ajuda come-se; entregamo-las com enxada.', 'A ajuda come\u2011se; entregamo\u2011las com enxada.'],
