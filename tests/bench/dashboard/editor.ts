@@ -1,7 +1,9 @@
 import { chromium, type Page } from 'playwright-core'
 import { BROWSER_FLAGS, ensureBrowser, PHONE } from '../../support/browser'
 import { signedInStorage } from '../../support/signed-in'
+import { makeCertificate } from '../first-load/certificate'
 import { median } from '../first-load/figures'
+import { startFront } from '../first-load/front'
 import { SLOWER } from '../first-load/phone'
 import { tokenOf } from './staff-reads'
 
@@ -63,10 +65,18 @@ async function typeKeys(page: Page): Promise<number[]> {
 }
 
 /** Opens the editor in a new browser profile, as a user who has never opened it. */
-async function openAndType(url: string, slug: string): Promise<{ interactive: number; keys: number[] }> {
-  const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_FLAGS })
+async function openAndType(
+  product: string,
+  { url, keyHash }: { url: string; keyHash: string },
+  slug: string,
+): Promise<{ interactive: number; keys: number[] }> {
+  const args = [...BROWSER_FLAGS, `--ignore-certificate-errors-spki-list=${keyHash}`]
+  const browser = await chromium.launch({ executablePath: ensureBrowser(), args })
   try {
-    const context = await browser.newContext({ ...PHONE, storageState: await signedInStorage(url, 'blog') })
+    const context = await browser.newContext({
+      ...PHONE,
+      storageState: await signedInStorage(product, 'blog', url),
+    })
     const page = await context.newPage()
     page.setDefaultTimeout(60_000)
     const devtools = await context.newCDPSession(page)
@@ -100,10 +110,18 @@ export async function measureEditor(url: string): Promise<boolean> {
   const slug = await createLongPost(url)
   const opened: number[] = []
   const keys: number[] = []
-  for (let round = 0; round < ROUNDS; round++) {
-    const result = await openAndType(url, slug)
-    opened.push(result.interactive)
-    keys.push(...result.keys)
+  // The proxy that README.md recommends ends TLS and speaks HTTP/2, so the editor is measured behind such a proxy.
+  const certificate = makeCertificate()
+  const front = await startFront(url, certificate)
+  try {
+    for (let round = 0; round < ROUNDS; round++) {
+      const site = { url: `https://localhost:${front.port}`, keyHash: certificate.keyHash }
+      const result = await openAndType(url, site, slug)
+      opened.push(result.interactive)
+      keys.push(...result.keys)
+    }
+  } finally {
+    front.stop()
   }
   const interactive = median(opened) ?? Infinity
   const key = quantile(keys, 0.95)
