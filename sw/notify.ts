@@ -44,7 +44,10 @@ export function notificationText(entry: OutboxEntry): { title: string; body: str
 export async function notifyAbout(entry: OutboxEntry, { isAllowed, isSeen, show }: Notifier): Promise<void> {
   const text = notificationText(entry)
   if (!text || !isAllowed() || (await isSeen())) return
-  await show(text.title, { body: text.body, tag: entry.key, lang: 'pt-PT', icon: '/icons/icon-192.png' })
+  await show(text.title, {
+    ...{ body: text.body, tag: entry.key, lang: 'pt-PT', icon: '/icons/icon-192.png' },
+    data: { link: kindFor(entry).listPath },
+  })
 }
 
 /** The properties of an open page that this file uses. */

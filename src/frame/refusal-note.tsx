@@ -22,8 +22,6 @@ export function RefusalNote({ entry }: { entry: OutboxEntry }) {
   const isConflict = status === 412
   // Editing the entry would not help in these cases. The outbox page offers an e-mail instead.
   const needsLetter = isReceived || status === 404
-  // What staff write in the field is listed on their own screen.
-  const listPath = kind.editPath.startsWith('/dashboard') ? kind.editPath : '/enviar-comprovante/pendentes'
   const dismiss = () => {
     markRefusalRead(entry.key).catch((error: unknown) =>
       console.warn('The note is shown again: its dismissal could not be stored', error),
@@ -47,7 +45,7 @@ export function RefusalNote({ entry }: { entry: OutboxEntry }) {
         actions={
           <>
             {needsLetter ? (
-              <ButtonLink to={listPath as never} size="sm" onClick={dismiss}>
+              <ButtonLink to={kind.listPath} size="sm" onClick={dismiss}>
                 Ver o que fazer
               </ButtonLink>
             ) : isConflict ? (

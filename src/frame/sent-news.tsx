@@ -15,7 +15,7 @@ export function SentNews({ sent }: { sent: readonly OutboxEntry[] }) {
   const pathname = useLocation({ select: (location) => location.pathname })
   const place = document.getElementById(NEWS_ID)
   const [first] = sent
-  const receiptPath = first && isKnownKind(first) ? kindFor(first).receiptPath : null
+  const kind = first && isKnownKind(first) ? kindFor(first) : null
   // The page /enviar-comprovante shows the receipt itself, so the strip is hidden there.
   if (!place || !first || pathname === '/enviar-comprovante') return null
   return createPortal(
@@ -24,12 +24,12 @@ export function SentNews({ sent }: { sent: readonly OutboxEntry[] }) {
         <Icon name="sent" className={banner.mark} />
         <p>
           <b>{sentNowText(sent)}.</b>{' '}
-          {sent.length === 1 && receiptPath ? (
-            <Link to={receiptPath} search={{ comprovante: first.key }}>
+          {sent.length === 1 && kind?.receiptPath ? (
+            <Link to={kind.receiptPath} search={{ comprovante: first.key }}>
               Ver recibo
             </Link>
           ) : (
-            <Link to="/enviar-comprovante/pendentes">Ver os recibos</Link>
+            <Link to={kind?.listPath ?? '/enviar-comprovante/pendentes'}>Ver os recibos</Link>
           )}
         </p>
       </div>

@@ -63,6 +63,22 @@ export async function removeDraft(form: string, owner: DraftOwner): Promise<void
   await del(draftKey(form, owner), draftsStore)
 }
 
+/** The start of the names of the drafts of notes that staff write in the field. */
+export const FIELD_DRAFT = 'field-'
+
+const fieldDrafts = async (owner: number): Promise<string[]> =>
+  (await keys<string>(draftsStore)).filter(
+    (name) => name.startsWith(FIELD_DRAFT) && name.endsWith(`:${owner}`),
+  )
+
+/** Returns the number of a user's unfinished field notes on this device. */
+export const countFieldDrafts = async (owner: number): Promise<number> => (await fieldDrafts(owner)).length
+
+/** Deletes a user's unfinished field notes. */
+export async function removeFieldDrafts(owner: number): Promise<void> {
+  await delMany(await fieldDrafts(owner), draftsStore)
+}
+
 /** Deletes every draft of a user. */
 export async function removeDraftsOf(owner: number): Promise<void> {
   const names = await keys<string>(draftsStore)

@@ -4,7 +4,7 @@
  */
 import { formatWait } from '../lib/formats'
 import { kindText } from '../offline/kinds/kind'
-import { allKinds, kindFor } from '../offline/kinds/registry'
+import { groupByNoun, kindFor } from '../offline/kinds/registry'
 import { entryStatus, isNetworkFailure, type EntryStatus, type OutboxEntry } from '../offline/outbox-entry'
 import type { FailureReason } from '../offline/send-failure'
 import { listInWords } from '../shared/list-in-words'
@@ -75,6 +75,9 @@ const FAILURES: Record<Exclude<FailureReason, 'refused'>, string> = {
  */
 const LOGIN_ONLY = 'A sessão com que foi preparad{o} terminou. Entre com essa conta.'
 
+/** The text of an API for any record that does not exist. A text of this site says more. */
+const NOT_FOUND = 'Não encontrado.'
+
 /**
  * Returns the reason why the last attempt failed: the server's error message, else a text of this site. Returns null
  * when no attempt has failed.
@@ -85,9 +88,9 @@ export function failureText(entry: OutboxEntry): string | null {
   const kind = kindFor(entry)
   if (trouble.why === 'login' && entry.needsUser) return kindText(kind, LOGIN_ONLY)
   if (trouble.why !== 'refused') return kindText(kind, FAILURES[trouble.why])
-  if (trouble.text) return trouble.text
   const { refused, refusedByStatus } = kind.words
   const byStatus = refusedByStatus[trouble.status ?? 0]
+  if (trouble.text && !(byStatus && trouble.text === NOT_FOUND)) return trouble.text
   if (byStatus) return byStatus
   const sentences = Object.values(trouble.fields ?? {}).flatMap((texts) => texts.slice(0, 1))
   return sentences.length > 0 ? sentences.join(' ') : refused
@@ -118,16 +121,13 @@ export function nextAttemptText(entry: OutboxEntry, surroundings: Surroundings):
  * 2026-000012'.
  */
 export function sentNowText(sent: readonly OutboxEntry[]): string {
-  const parts = allKinds().flatMap(({ name, words }) => {
-    const own = sent.filter(({ kind }) => kind === name)
-    const numbers = own.flatMap(({ receipt }) => (receipt?.number ? [receipt.number] : []))
-    const label = words.numberLabel.charAt(0).toLowerCase() + words.numberLabel.slice(1)
-    return own.length > 0
-      ? [
-          `${own.length} ${own.length === 1 ? words.one : words.many}` +
-            (numbers.length > 0 ? `, ${label} ${listInWords(numbers)}` : ''),
-        ]
-      : []
+  const parts = groupByNoun(sent).map(({ words: { one, many, numberLabel }, own }) => {
+    const numbers = own.flatMap(({ receipt }) => (numberLabel && receipt?.number ? [receipt.number] : []))
+    const label = (numberLabel ?? '').charAt(0).toLowerCase() + (numberLabel ?? '').slice(1)
+    return (
+      `${own.length} ${own.length === 1 ? one : many}` +
+      (numbers.length > 0 ? `, ${label} ${listInWords(numbers)}` : '')
+    )
   })
   return `Enviado agora: ${parts.join('; ')}`
 }

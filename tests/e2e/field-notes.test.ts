@@ -40,8 +40,8 @@ async function prepare(name: string): Promise<void> {
 }
 const begin = (kind: string) =>
   page.getByRole('region', { name: 'Nova nota' }).getByRole('button', { name: kind, exact: true }).click()
-const photo = (name: string) =>
-  sharp({ create: { width: 2400, height: 1800, channels: 3, background: '#6a7' } })
+const photo = (name: string, red = 100) =>
+  sharp({ create: { width: 2400, height: 1800, channels: 3, background: { r: red, g: 170, b: 119 } } })
     .jpeg()
     .toBuffer()
     .then((buffer) => ({ name, mimeType: 'image/jpeg', buffer }))
@@ -56,13 +56,21 @@ test('what is typed while photos are scaled and the place is searched stays, and
   await prepare(PICTURED)
   await prepared().getByRole('link').first().click()
   await begin('Atualização')
-  const files = await Promise.all(Array.from({ length: 12 }, (_, index) => photo(`foto-${index}.jpg`)))
+  const files = await Promise.all(
+    Array.from({ length: 12 }, (_, index) => photo(`foto-${index}.jpg`, 20 * index)),
+  )
   await page.locator('input[type=file][multiple]').setInputFiles(files)
   await page.getByLabel('Título').fill('Poço aberto')
   await page.getByRole('button', { name: 'Usar o GPS' }).click()
   await page.getByLabel(/^O que aconteceu/).fill('Há água.')
   await page.getByRole('button', { name: 'Retirar foto-9.jpg' }).waitFor({ timeout: 60_000 })
-  await page.getByText('2 ficaram de fora.').waitFor()
+  const photos = page.getByRole('group', { name: 'Fotografias' })
+  await photos.getByText('2 ficaram de fora.').waitFor()
+  await photos.getByRole('button', { name: 'Retirar foto-9.jpg' }).click()
+  await expect.poll(() => photos.evaluate((group) => group === document.activeElement)).toBe(true)
+  await page.locator('input[type=file][multiple]').setInputFiles([files[0]!])
+  await photos.getByText('Esta fotografia já está na nota.').waitFor()
+  await expect.poll(() => photos.getByRole('button', { name: /^Retirar/ }).count()).toBe(9)
   await expect.poll(() => page.getByLabel(/^Onde/).inputValue()).not.toBe('')
   await expect.poll(() => page.getByLabel('Título').inputValue()).toBe('Poço aberto')
   await expect.poll(() => page.getByLabel(/^O que aconteceu/).inputValue()).toBe('Há água.')

@@ -33,13 +33,17 @@ function Receipt({ entry, status, onDelete }: ReceiptProps) {
         <strong className="num">{words.receiptTitle(entry)}</strong>
       </span>
       <span className={styles.facts}>
-        {words.numberLabel} <strong className="num">{receipt.number}</strong>
-        {words.hasReference && (
+        {words.numberLabel && (
           <>
-            , referência <span className="num">{receipt.reference ?? formatReference(entry.key)}</span>
+            {words.numberLabel} <strong className="num">{receipt.number}</strong>
+            {words.hasReference && (
+              <>
+                , referência <span className="num">{receipt.reference ?? formatReference(entry.key)}</span>
+              </>
+            )}
+            <br />
           </>
         )}
-        <br />
         Recebido em <Time at={receivedAt(receipt)} as="moment" className="num" />
         {statePath && (
           <>

@@ -1,14 +1,13 @@
 /** Texts used only on the outbox page. */
-import { allKinds } from '@/offline/kinds/registry'
+import { groupByNoun } from '@/offline/kinds/registry'
 import type { OutboxEntry } from '@/offline/outbox-entry'
 import { listInWords } from '@/shared/list-in-words'
 
 /** Returns the page's title, for example '2 comprovantes e 1 mensagem ainda neste {aparelho}'. */
 export function outboxTitle(pending: readonly OutboxEntry[]): string {
-  const parts = allKinds().flatMap(({ name, words }) => {
-    const count = pending.filter(({ kind }) => kind === name).length
-    return count > 0 ? [`${count} ${count === 1 ? words.one : words.many}`] : []
-  })
+  const parts = groupByNoun(pending).map(
+    ({ words, own }) => `${own.length} ${own.length === 1 ? words.one : words.many}`,
+  )
   return `${listInWords(parts)} ainda neste {aparelho}`
 }
 

@@ -55,7 +55,9 @@ export interface FieldChangeEntry extends FieldEntryBase {
   milestone: { id: number; title: string } | null
   /** The new values of the changed fields. */
   values: Record<string, string | boolean>
-  /** The values of these fields before the change. */
+  /**
+   * The values of the whole record before the change. Entries of earlier versions contain only the changed fields.
+   */
   was: Record<string, string | boolean>
   /** The version of the record on which the change is based (D42). */
   base: string | null

@@ -5,6 +5,7 @@ import { sendInChunks } from '../../api/chunks'
 import { sendFieldReport } from '../../api/field-report'
 import { ApiError } from '../../api/api-error'
 import { readText } from '../../api/normalise'
+import { moneyText } from '../../shared/money'
 import { managedMetrics, managedPart, sendMetrics, sendPart } from '../../api/field-changes'
 import { announce } from '../channel'
 import { toRefusal } from '../kinds/refusal'
@@ -49,7 +50,10 @@ export function fieldSummary(entry: FieldEntry): string {
     if (progress !== undefined) return `${milestone.title}, ${String(progress)} %`
     return `${milestone.title}, ${values.is_completed === false ? 'por fazer' : 'feito'}`
   }
-  if (entry.update) return entry.update.title ?? FIELD_TITLES[entry.kind]
+  if (entry.update) {
+    const { title = FIELD_TITLES[entry.kind], budget_spent: spent } = entry.update
+    return spent ? `${title}, ${moneyText(Math.round(Number(spent) * 100))}` : title
+  }
   return entry.files.length === 1 ? '1 fotografia' : `${entry.files.length} fotografias`
 }
 
@@ -61,12 +65,16 @@ const words = <E extends FieldEntry>(name: FieldKind): KindWords<E> => ({
   detail: (entry) => `${FIELD_TITLES[name]}, ${entry.projectName}`,
   summary: (entry) => fieldSummary(entry),
   receiptTitle: (entry) => fieldSummary(entry),
-  numberLabel: FIELD_TITLES[name],
+  // The numbers of updates and milestones are internal.
+  numberLabel: null,
   hasReference: false,
   refused: REFUSED,
   refusedByStatus: {
     412: 'Mudou na associação entretanto. Escolha o que fica.',
-    404: 'O projeto já não existe.',
+    404:
+      name === 'field-milestone'
+        ? 'O marco ou o projeto já não existe na associação.'
+        : 'O projeto já não existe na associação.',
   },
 })
 
@@ -128,7 +136,8 @@ const letter = (entry: FieldEntry) => ({ label: 'Escrever à associação', subj
 /** The properties that all kinds of field entries share. */
 const COMMON = {
   receiptMs: RECEIPT_MS,
-  editPath: '/dashboard/projects/field',
+  editPath: '/dashboard/projects/field' as const,
+  listPath: '/dashboard/projects/field' as const,
   receiptPath: null,
   statePath: null,
   letter,

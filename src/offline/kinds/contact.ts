@@ -20,6 +20,7 @@ export const contactKind: OutboxKind<ContactEntry> = {
   name: 'contact',
   receiptMs: RECEIPT_MS,
   editPath: '/contacto',
+  listPath: '/enviar-comprovante/pendentes',
   receiptPath: null,
   statePath: null,
   words: {

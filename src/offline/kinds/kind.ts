@@ -39,8 +39,8 @@ export interface KindWords<E extends OutboxEntry> {
   summary(entry: E): string
   /** The entry's heading in the list of receipts. */
   receiptTitle(entry: E): string
-  /** The label before the number that the association assigned: 'Doação n.º'. */
-  numberLabel: string
+  /** The label before the number that the association assigned: 'Doação n.º'. Null if users do not need the number. */
+  numberLabel: string | null
   /** Whether users quote the entry's reference when they write to the association. */
   hasReference: boolean
   /** Shown when the server refused an entry without giving an error message. */
@@ -61,6 +61,8 @@ export interface OutboxKind<E extends OutboxEntry = OutboxEntry> {
   receiptMs: number
   /** The path of the form in which the user edits an entry. It is opened with `?editar=<key>`. */
   editPath: string
+  /** The path of the screen that lists an entry of this kind and its actions. */
+  listPath: '/enviar-comprovante/pendentes' | '/dashboard/projects/field'
   /** The page that shows the receipt of an entry, opened with `?comprovante=<key>`. Null if there is none. */
   receiptPath: '/enviar-comprovante' | null
   /** The page that shows the state of an accepted entry, opened with `?doacao=<reference>`. Null if there is none. */

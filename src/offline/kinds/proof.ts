@@ -37,6 +37,7 @@ export const proofKind: OutboxKind<ProofEntry> = {
   name: 'proof',
   receiptMs: RECEIPT_MS,
   editPath: '/enviar-comprovante',
+  listPath: '/enviar-comprovante/pendentes',
   receiptPath: '/enviar-comprovante',
   statePath: '/enviar-comprovante/estado',
   words: {

@@ -31,3 +31,13 @@ export function kindFor({ kind }: OutboxEntry): OutboxKind {
   if (!found) throw new Error(`unknown outbox kind: ${kind}`)
   return found
 }
+
+/** Groups entries of known kinds by the noun of their kind, because all kinds of staff in the field share one noun. */
+export function groupByNoun(
+  entries: readonly OutboxEntry[],
+): { words: OutboxKind['words']; own: OutboxEntry[] }[] {
+  const nouns = new Map(allKinds().map(({ words }) => [words.one, words]))
+  return [...nouns.values()]
+    .map((words) => ({ words, own: entries.filter(({ kind }) => kinds.get(kind)?.words.one === words.one) }))
+    .filter(({ own }) => own.length > 0)
+}

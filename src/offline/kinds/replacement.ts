@@ -76,6 +76,7 @@ export const replacementKind: OutboxKind<ReplacementEntry> = {
   name: 'replacement',
   receiptMs: RECEIPT_MS,
   editPath: '/enviar-comprovante/estado',
+  listPath: '/enviar-comprovante/pendentes',
   receiptPath: null,
   statePath: null,
   words: {

@@ -42,6 +42,7 @@ beforeEach(async () => {
     name: 'update',
     receiptMs: 7 * DAY_MS,
     editPath: '/atualizacao',
+    listPath: '/dashboard/projects/field',
     receiptPath: null,
     statePath: null,
     words: {

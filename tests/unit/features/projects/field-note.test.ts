@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import type { FieldChangeEntry, FieldEntry } from '@/offline/field/entries'
 import { fieldSummary } from '@/offline/field/kinds'
-import {
-  emptyNote,
-  noteEntry,
-  noteOf,
-  noteProblems,
-  NOTHING_CHANGED,
-  type FieldNote,
-} from '@/features/projects/staff/field/field-note'
+import { emptyNote, noteEntry, noteOf, type FieldNote } from '@/features/projects/staff/field/field-note'
 import type { FieldProject } from '@/features/projects/staff/field/field-queries'
+import { noteProblems, NOTHING_CHANGED, NOT_YET } from '@/features/projects/staff/field/note-problems'
 import { milestoneNow } from '@/features/projects/staff/field/records-now'
-import { chosenChange, clashes, isSame, lowers } from '@/features/projects/staff/field/resolve-conflict'
+import {
+  alsoChanged,
+  chosenChange,
+  clashes,
+  isSame,
+  lowers,
+} from '@/features/projects/staff/field/resolve-conflict'
 import { EMPTY_METRICS, EMPTY_PARTS } from '@/shared/project-parts'
 
 const WHEN = '2026-11-22T14:32'
@@ -44,28 +44,31 @@ const note = (change: Partial<FieldNote>): FieldNote => ({
 const context = (waiting: FieldEntry[] = [], edited: FieldEntry | null = null) => ({
   ...{ field, owner: 3, now: 1000, waiting, edited },
 })
+/** Validates a note at the time that it names. */
+const problemsOf = (one: FieldNote, waiting: FieldEntry[] = [], known = field) =>
+  noteProblems(one, known, waiting, new Date(WHEN).getTime())
 const made = (change: Partial<FieldNote>, waiting: FieldEntry[] = []) =>
   noteEntry(note(change), context(waiting)).entry
 
 test('a progress that goes down has to be confirmed', () => {
   const lower = note({ kind: 'field-milestone', milestone: 1, progress: '30' })
-  expect(noteProblems(lower, field, []).progress).toBe('Estava em 55 %. Confirme que o progresso desce.')
-  expect(noteProblems({ ...lower, isLowered: true }, field, [])).toEqual({})
-  expect(noteProblems(note({ kind: 'field-milestone', milestone: 1, progress: '60' }), field, [])).toEqual({})
+  expect(problemsOf(lower).lowered).toBe('Estava em 55 %. Confirme que o progresso desce.')
+  expect(problemsOf({ ...lower, isLowered: true })).toEqual({})
+  expect(problemsOf(note({ kind: 'field-milestone', milestone: 1, progress: '60' }))).toEqual({})
 })
 
 test('a milestone that is reopened has to be confirmed too', () => {
   const open = note({ kind: 'field-milestone', milestone: 2, isDone: false, progress: '100' })
-  expect(noteProblems(open, field, []).progress).toContain('100')
+  expect(problemsOf(open).lowered).toContain('100')
 })
 
 test('what waits on the phone counts as the present progress', () => {
   const first = made({ kind: 'field-milestone', milestone: 1, progress: '80' })
   expect(milestoneNow(field, 1, [first])?.values.progress_percentage).toBe('80')
   const same = note({ kind: 'field-milestone', milestone: 1, progress: '80' })
-  expect(noteProblems(same, field, [first]).progress).toBe(NOTHING_CHANGED)
+  expect(problemsOf(same, [first]).progress).toBe(NOTHING_CHANGED)
   const lower = note({ kind: 'field-milestone', milestone: 1, progress: '70' })
-  expect(noteProblems(lower, field, [first]).progress).toContain('80')
+  expect(problemsOf(lower, [first]).lowered).toContain('80')
 })
 
 test('a second change of a milestone follows the first one, whose version it needs', () => {
@@ -85,11 +88,16 @@ test('a second change of a milestone follows the first one, whose version it nee
 })
 
 test('a spending needs an amount, and photos need one photo', () => {
-  expect(noteProblems(note({ kind: 'field-spending', title: 'Transporte' }), field, [])).toHaveProperty(
-    'spent',
-  )
-  expect(noteProblems(note({ kind: 'field-photos' }), field, [])).toHaveProperty('photos')
-  expect(noteProblems(note({ kind: 'field-update' }), field, [])).toHaveProperty('title')
+  expect(problemsOf(note({ kind: 'field-spending', title: 'Transporte' }))).toHaveProperty('spent')
+  expect(problemsOf(note({ kind: 'field-photos' }))).toHaveProperty('photos')
+  expect(problemsOf(note({ kind: 'field-update' }))).toHaveProperty('title')
+})
+
+test('a time that has not come yet is refused, and a few minutes are left for the clock', () => {
+  const later = note({ kind: 'field-update', title: 'Muro', when: '2026-11-23T08:00' })
+  expect(problemsOf(later)).toEqual({ when: NOT_YET })
+  expect(problemsOf({ ...later, when: '2026-11-22T14:36' })).toEqual({})
+  expect(problemsOf({ ...note({ kind: 'field-photos' }), when: later.when })).toHaveProperty('when')
 })
 
 test('a visit is a draft for the team, an update is published', () => {
@@ -127,6 +135,20 @@ test('what the user keeps is sent on top of the present version, and nothing els
     },
   })
   expect(chosenChange(entry, other, new Set())).toBeNull()
+})
+
+test('a conflict names what else the association has changed in the record', () => {
+  const entry = made({ kind: 'field-milestone', milestone: 1, isDone: true }) as FieldChangeEntry
+  const now = { ...field.milestones[0]!.values, progress_percentage: '60.0', target_date: '2026-12-01' }
+  expect(alsoChanged(entry, theirs(now)).toSorted()).toEqual(['progress_percentage', 'target_date'])
+  expect(alsoChanged(entry, theirs({ ...now, progress_percentage: '55.0' }))).toEqual(['target_date'])
+  const old = { ...entry, was: { is_completed: false, completion_date: '' } }
+  expect(alsoChanged(old, theirs(now))).toEqual([])
+})
+
+test('the summary of a spending contains its amount', () => {
+  const spent = made({ kind: 'field-spending', title: 'Cimento', spent: '1 500,50' })
+  expect(fieldSummary(spent).replaceAll(/\s/g, ' ')).toBe('Cimento, MZN 1 500,50')
 })
 
 /** Creates an entry that the server accepted after the phone's last read of the project. */
@@ -178,12 +200,12 @@ test('an empty number of communities leaves the association’s number, and fewe
   const counted = { ...field.metrics.values, people_impacted: '265', communities_reached: '2' }
   const known = { ...field, metrics: { ...field.metrics, values: counted } }
   const fewer = note({ kind: 'field-reached', people: '100' })
-  expect(noteProblems(fewer, known, []).people).toBe(
+  expect(problemsOf(fewer, [], known).lowered).toBe(
     'Estava em 265 pessoas e 2 comunidades. Confirme que o número desce.',
   )
-  expect(noteProblems({ ...fewer, isLowered: true }, known, [])).toEqual({})
-  expect(noteProblems({ ...fewer, people: '265' }, known, [])).toEqual({ people: NOTHING_CHANGED })
-  expect(noteProblems({ ...fewer, people: '300', communities: '1' }, known, []).people).toContain('Confirme')
+  expect(problemsOf({ ...fewer, isLowered: true }, [], known)).toEqual({})
+  expect(problemsOf({ ...fewer, people: '265' }, [], known)).toEqual({ people: NOTHING_CHANGED })
+  expect(problemsOf({ ...fewer, people: '300', communities: '1' }, [], known).lowered).toContain('Confirme')
   expect(noteEntry(fewer, { ...context(), field: known }).entry).toMatchObject({
     values: { people_impacted: '100' },
   })

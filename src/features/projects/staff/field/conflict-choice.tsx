@@ -12,7 +12,8 @@ import { Time } from '@/ui/page/time'
 import { partLabel } from '../parts/part-words'
 import { fieldProjectQuery } from './field-queries'
 import styles from './field.module.css'
-import { chosenChange, clashes, lowers, type Theirs } from './resolve-conflict'
+import { focusWaiting } from './focus-waiting'
+import { alsoChanged, chosenChange, clashes, isSame, lowers, type Theirs } from './resolve-conflict'
 
 /**
  * Reads the current values of the changed metrics or of the changed milestone from the server. Resolves to null if the
@@ -64,12 +65,14 @@ export function ConflictChoice({ entry, userId }: { entry: FieldChangeEntry; use
       announce({ type: 'outbox-changed' })
       await sendFromPage()
     } else await removeFromOutbox(entry.key)
+    focusWaiting()
     await client.invalidateQueries({ queryKey: fieldProjectQuery(userId, entry.slug).queryKey })
   }
+  const also = alsoChanged(entry, theirs)
   return (
     <div className={styles.clash}>
       <p>
-        {theirs.by ?? 'A associação'} guardou outro valor
+        {theirs.by ?? 'A associação'} mudou este registo
         {theirs.at && (
           <>
             {' '}
@@ -82,6 +85,7 @@ export function ConflictChoice({ entry, userId }: { entry: FieldChangeEntry; use
         <div key={field} role="radiogroup" aria-label={partLabel(field)} className={styles.choices}>
           <p>
             <b>{partLabel(field)}</b>. Antes, nos dois lados: <b className="num">{shown(entry.was[field])}</b>
+            {isSame(entry.was[field], theirs.values[field]) && '. Só mudou aqui.'}
           </p>
           <Choice
             type="radio"
@@ -106,6 +110,22 @@ export function ConflictChoice({ entry, userId }: { entry: FieldChangeEntry; use
           )}
         </div>
       ))}
+      {also.length > 0 && (
+        <div>
+          <p>A associação mudou também, e isto fica como está lá:</p>
+          <dl className={styles.facts}>
+            {also.map((field) => (
+              <div key={field}>
+                <dt>{partLabel(field)}</dt>
+                <dd>
+                  de <span className="num">{shown(entry.was[field])}</span> para{' '}
+                  <b className="num">{shown(theirs.values[field])}</b>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      )}
       <Button wide onClick={() => void decide()}>
         Guardar com estas escolhas
       </Button>

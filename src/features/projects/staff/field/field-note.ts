@@ -1,4 +1,4 @@
-/** The note that staff write in the field: its fields, validation and conversion to an outbox entry (D81). */
+/** The note that staff write in the field: its fields and the conversion to an outbox entry (D81). */
 import {
   newFieldEntry,
   type FieldChangeEntry,
@@ -7,10 +7,8 @@ import {
   type FieldPhoto,
   type FieldProjectName,
 } from '@/offline/field/entries'
-import { PROJECT_AMOUNT_WRONG, PROJECT_COUNT_WRONG } from '@/shared/project'
-import { numberForApi, numberForForm, projectAmount, projectCount } from '@/shared/project-numbers'
-import { PART_MAX, PART_TITLE_MISSING, partProblems, EMPTY_PARTS } from '@/shared/project-parts'
-import type { Problems } from '@/shared/text-field'
+import { numberForApi, numberForForm } from '@/shared/project-numbers'
+import { PART_MAX } from '@/shared/project-parts'
 import type { FieldProject } from './field-queries'
 import { milestoneNow, reachedNow } from './records-now'
 
@@ -80,75 +78,13 @@ export function localMinute(now: Date): string {
   return `${day}T${two(now.getHours())}:${two(now.getMinutes())}`
 }
 
-export const NOTHING_CHANGED = 'Ainda não mudou nada.'
-export const CHOOSE_MILESTONE = 'Escolha o marco.'
-export const NO_PHOTO = 'Junte pelo menos uma fotografia.'
-export const SPENT_MISSING = 'Escreva quanto se gastou.'
-const PROGRESS_LOWER = (before: string) => `Estava em ${before} %. Confirme que o progresso desce.`
-const PEOPLE_LOWER = (before: string) => `Estava em ${before}. Confirme que o número desce.`
-
-export type NoteProblems = Problems<
-  'title' | 'text' | 'people' | 'communities' | 'spent' | 'milestone' | 'progress' | 'photos'
->
-
-const isCount = (text: string): boolean => text === '' || projectCount(text) !== null
-const countForApi = (text: string): string => numberForApi('people_impacted', text)
-const progressForApi = (text: string): string => numberForApi('progress_percentage', text)
+export const countForApi = (text: string): string => numberForApi('people_impacted', text)
 
 /** Returns the numbers that the user has written. An empty field leaves the association's number unchanged. */
-const reachedValues = ({ people, communities }: FieldNote): Record<string, string> => ({
+export const reachedValues = ({ people, communities }: FieldNote): Record<string, string> => ({
   people_impacted: countForApi(people),
   ...(communities !== '' && { communities_reached: countForApi(communities) }),
 })
-
-const loweredText = ({
-  people_impacted: people,
-  communities_reached: communities,
-}: Record<string, string>) =>
-  communities ? `${people || 0} pessoas e ${communities} comunidades` : `${people || 0} pessoas`
-
-export function noteProblems(
-  note: FieldNote,
-  field: FieldProject,
-  waiting: readonly FieldEntry[],
-): NoteProblems {
-  const { kind } = note
-  if (kind === 'field-milestone') {
-    const found = note.milestone === null ? null : milestoneNow(field, note.milestone, waiting)
-    if (!found) return { milestone: CHOOSE_MILESTONE }
-    const { is_completed: wasDone, progress_percentage: before } = found.values
-    const progress = progressForApi(before)
-    if (wasDone === note.isDone && (note.isDone || progress === note.progress))
-      return { progress: NOTHING_CHANGED }
-    const isLower = wasDone ? !note.isDone : !note.isDone && Number(note.progress) < Number(progress || 0)
-    return isLower && !note.isLowered ? { progress: PROGRESS_LOWER(wasDone ? '100' : before) } : {}
-  }
-  if (kind === 'field-reached') {
-    if (!isCount(note.people) || note.people === '') return { people: PROJECT_COUNT_WRONG }
-    if (!isCount(note.communities)) return { communities: PROJECT_COUNT_WRONG }
-    const before: Record<string, string> = reachedNow(field, waiting).values
-    const after = reachedValues(note)
-    if (Object.entries(after).every(([name, count]) => countForApi(before[name] ?? '') === count))
-      return { people: NOTHING_CHANGED }
-    const isLower = Object.entries(after).some(([name, count]) => Number(count) < Number(before[name] || 0))
-    return isLower && !note.isLowered ? { people: PEOPLE_LOWER(loweredText(before)) } : {}
-  }
-  if (kind === 'field-photos') return note.photos.length === 0 ? { photos: NO_PHOTO } : {}
-  const problems: NoteProblems = {}
-  const { title, description } = partProblems('updates', {
-    ...EMPTY_PARTS.updates,
-    title: note.title,
-    description: note.text,
-  })
-  if (title) problems.title = note.title.trim() === '' ? PART_TITLE_MISSING : title
-  if (description) problems.text = description
-  if (kind === 'field-spending') {
-    if (note.spent.trim() === '') problems.spent = SPENT_MISSING
-    else if (projectAmount(note.spent) === null) problems.spent = PROJECT_AMOUNT_WRONG
-  }
-  if (kind === 'field-update' && !isCount(note.people)) problems.people = PROJECT_COUNT_WRONG
-  return problems
-}
 
 /**
  * Returns the values of the project update for a note. A visit is only for the team, so its update is a draft until a
@@ -215,14 +151,13 @@ function changeEntryOf(
 ): FieldChangeEntry {
   const own = edited && 'was' in edited ? edited : null
   if (note.kind === 'field-reached') {
-    const { was, last: earlier } = reachedNow(field, waiting)
-    const last = earlier.at(-1)
+    const last = reachedNow(field, waiting).last.at(-1)
     return {
       ...base,
       kind: 'field-reached',
       milestone: null,
       values: reachedValues(note),
-      was: own?.was ?? was,
+      was: own?.was ?? { ...field.metrics.values },
       base: own ? own.base : field.metrics.version,
       ...(last && { follows: last.key }),
     }
@@ -236,18 +171,12 @@ function changeEntryOf(
   // The user may have selected another milestone while editing. That milestone has its own version, so the entry's old
   // values and base version are not used then.
   const same = own?.milestone?.id === part.id ? own : null
-  const was = Object.fromEntries(
-    Object.keys(values).map((name) => [
-      name,
-      same?.was[name] ?? part.values[name as keyof typeof part.values],
-    ]),
-  )
   return {
     ...base,
     kind: 'field-milestone',
     milestone: { id: part.id, title: part.values.title },
     values,
-    was,
+    was: { ...part.values, ...same?.was },
     base: same ? same.base : part.version,
     ...(last && { follows: last.key }),
   }

@@ -4,6 +4,7 @@ import { institution } from '@/content/institution'
 import { telHref } from '@/lib/contact-links'
 import { dayText } from '@/lib/dates'
 import { useMay } from '@/lib/permission'
+import type { FieldEntry } from '@/offline/field/entries'
 import { Note } from '@/ui/feedback/note'
 import { ListLoading, ListTrouble } from '@/ui/list/list-states'
 import { ButtonAnchor } from '@/ui/page/button'
@@ -15,6 +16,7 @@ import { fieldProjectQuery, type FieldProject } from './field-queries'
 import { LIST_WORDS } from './field-words'
 import styles from './field.module.css'
 import { NoteForm } from './note-form'
+import { milestoneNow } from './records-now'
 import { useFieldEntries } from './use-field-entries'
 import { useFieldNote } from './use-field-note'
 import { WaitingList } from './waiting-list'
@@ -89,7 +91,7 @@ function Shown({ field, at, userId, editing }: ShownProps) {
         </Link>
       </p>
       {mayEdit ? (
-        <NoteForm form={form} field={field} waiting={entries} />
+        <NoteForm form={form} field={field} />
       ) : (
         <Note tone="info" title="A sua conta não pode atualizar projetos.">
           {entries.length > 0 && 'O que já escreveu continua guardado neste telemóvel. '}
@@ -97,14 +99,20 @@ function Shown({ field, at, userId, editing }: ShownProps) {
         </Note>
       )}
       <WaitingList entries={entries} userId={userId} />
-      <Milestones field={field} />
+      <Milestones field={field} entries={entries} />
       <Contacts field={field} />
       <LastUpdates field={field} />
     </>
   )
 }
 
-function Milestones({ field: { milestones } }: { field: FieldProject }) {
+/** The milestones as they are after the entries on this device. */
+function Milestones({ field, entries }: { field: FieldProject; entries: readonly FieldEntry[] }) {
+  const { milestones } = field
+  const shown = milestones.map((part) => {
+    const { values, last } = milestoneNow(field, part.id, entries) ?? { values: part.values, last: null }
+    return { part: { ...part, values }, isWaiting: last !== null && last.state !== 'sent' }
+  })
   return (
     <section className={styles.panel} aria-labelledby="field-milestones">
       <h2 id="field-milestones">Marcos</h2>
@@ -112,9 +120,12 @@ function Milestones({ field: { milestones } }: { field: FieldProject }) {
         <p>Ainda não há marcos.</p>
       ) : (
         <dl className={styles.facts}>
-          {milestones.map((part) => (
+          {shown.map(({ part, isWaiting }) => (
             <div key={part.id}>
-              <dt>{partFacts('milestones', part)}</dt>
+              <dt>
+                {partFacts('milestones', part)}
+                {isWaiting && ' · por enviar'}
+              </dt>
               <dd>{partName('milestones', part)}</dd>
             </div>
           ))}

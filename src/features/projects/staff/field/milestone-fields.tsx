@@ -6,33 +6,43 @@ import { numberForApi, numberForForm } from '@/shared/project-numbers'
 import { partFacts, partName } from '../parts/part-words'
 import { milestoneNow } from './records-now'
 import type { FieldProject } from './field-queries'
+import { LoweredChoice } from './lowered-choice'
 import styles from './field.module.css'
 import type { FieldNoteForm } from './use-field-note'
 
 interface MilestoneFieldsProps {
   form: FieldNoteForm
   field: FieldProject
-  waiting: readonly FieldEntry[]
+  /** The project's entries on this device, without the one that the user is editing. */
+  others: readonly FieldEntry[]
 }
+
+const MILESTONE_GONE = 'O marco deste envio já não existe na associação. Escolha outro, ou elimine o envio.'
 
 /** Formats a progress in percent: '58.8' -> '58,8 %' */
 const shownProgress = (progress: string): string =>
   `${numberForForm('progress_percentage', String(Number(progress) || 0))} %`
 
 /** Fields to select a milestone and set its progress. The user must confirm a progress that is lower than before. */
-export function MilestoneFields({ form, field, waiting }: MilestoneFieldsProps) {
+export function MilestoneFields({ form, field, others }: MilestoneFieldsProps) {
   const { note, set, problems } = form
   const id = useId()
   if (!note) return null
+  /** Whether the association has deleted the milestone of the entry that the user corrects. */
+  const isGone = note.milestone !== null && field.milestones.every((part) => part.id !== note.milestone)
   const choose = (milestone: number) => {
-    const values = milestoneNow(field, milestone, waiting)?.values
+    const values = milestoneNow(field, milestone, others)?.values
     const isDone = values?.is_completed ?? false
     const progress = numberForApi('progress_percentage', values?.progress_percentage || '0')
     set({ milestone, isDone, isLowered: false, progress })
   }
   return (
     <>
-      {problems.milestone && <FieldError>{problems.milestone}</FieldError>}
+      {(isGone || problems.milestone) && (
+        <div role="alert" id={`${id}-milestone`}>
+          <FieldError>{isGone ? MILESTONE_GONE : problems.milestone}</FieldError>
+        </div>
+      )}
       <div className={styles.choices} role="radiogroup" aria-label="Que marco avançou?">
         {field.milestones.map((part) => (
           <Choice
@@ -44,16 +54,20 @@ export function MilestoneFields({ form, field, waiting }: MilestoneFieldsProps) 
             onChange={() => choose(part.id)}
             title={partName('milestones', part)}
             hint={partFacts('milestones', part)}
+            invalid={problems.milestone !== undefined}
+            {...(problems.milestone && { describedBy: `${id}-milestone` })}
           />
         ))}
       </div>
-      {note.milestone !== null && (
+      {note.milestone !== null && !isGone && (
         <>
           <Choice
             type="checkbox"
             name="field-done"
             title="Está feito"
             checked={note.isDone}
+            invalid={problems.progress !== undefined}
+            {...(problems.progress && { describedBy: `${id}-progress` })}
             onChange={(isDone) => set({ isDone })}
           />
           {!note.isDone && (
@@ -75,19 +89,11 @@ export function MilestoneFields({ form, field, waiting }: MilestoneFieldsProps) 
             </div>
           )}
           {problems.progress && (
-            <div role="alert">
+            <div role="alert" id={`${id}-progress`}>
               <FieldError>{problems.progress}</FieldError>
             </div>
           )}
-          {(problems.progress?.startsWith('Estava') || note.isLowered) && (
-            <Choice
-              type="checkbox"
-              name="field-lowered"
-              title="Confirmo: o progresso desce"
-              checked={note.isLowered}
-              onChange={(isLowered) => set({ isLowered })}
-            />
-          )}
+          <LoweredChoice form={form} title="Confirmo: o progresso desce" />
         </>
       )}
     </>

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { FIELD_TITLES } from '@/offline/field/kinds'
-import { FIELD_KINDS, type FieldEntry, type FieldKind } from '@/offline/field/entries'
+import { FIELD_KINDS, type FieldKind } from '@/offline/field/entries'
 import { formatSize } from '@/lib/formats'
+import { useFocusOnProblem } from '@/lib/form-guard'
 import { reportsConnectionType } from '@/pwa/connection'
 import { numberAsRead } from '@/shared/project-numbers'
 import { UPDATE_TYPES } from '@/shared/project-parts'
@@ -19,13 +20,12 @@ import styles from './field.module.css'
 import { MilestoneFields } from './milestone-fields'
 import { PhotoFields } from './photo-fields'
 import { PlaceField } from './place-field'
-import { reachedNow } from './records-now'
+import { ReachedFields } from './reached-fields'
 import type { FieldNoteForm } from './use-field-note'
 
 interface NoteFormProps {
   form: FieldNoteForm
   field: FieldProject
-  waiting: readonly FieldEntry[]
 }
 
 const KIND_ICONS: Record<FieldKind, IconName> = {
@@ -57,13 +57,8 @@ export function NoteForm(props: NoteFormProps) {
     isChosen.current = false
     wasOpen.current = isOpen
   }, [isOpen])
-  const save = async () => {
-    if (await form.save()) return
-    // In the next frame the fields are marked as invalid.
-    requestAnimationFrame(() => {
-      document.querySelector<HTMLElement>('[aria-labelledby="field-now"] [aria-invalid="true"]')?.focus()
-    })
-  }
+  const frame = useRef<HTMLFormElement>(null)
+  useFocusOnProblem(frame, form.attempt, true)
   const discard = () => {
     setAsking(false)
     void form.discard()
@@ -93,7 +88,7 @@ export function NoteForm(props: NoteFormProps) {
         </div>
       ) : (
         <FormFrame
-          form={{ onSubmit: submitting(save), isSending: form.isBusy }}
+          form={{ ref: frame, onSubmit: submitting(form.save), isSending: form.isBusy }}
           className={styles.step}
           aria-label={FIELD_TITLES[note.kind]}
         >
@@ -152,47 +147,12 @@ function Fields(props: NoteFormProps) {
   const { form } = props
   const { note, set, problems } = form
   if (!note) return null
-  const { people_impacted: people, communities_reached: communities } = reachedNow(
-    props.field,
-    props.waiting,
-  ).values
   const { kind } = note
   const isText = kind === 'field-update' || kind === 'field-spending' || kind === 'field-visit'
   return (
     <>
-      {kind === 'field-milestone' && <MilestoneFields {...props} />}
-      {kind === 'field-reached' && (
-        <>
-          <TextField
-            id="field-people"
-            label="Pessoas alcançadas, no total"
-            hint={people && `Até agora: ${people}.`}
-            inputMode="numeric"
-            value={note.people}
-            error={problems.people ?? null}
-            onChange={(event) => set({ people: event.currentTarget.value })}
-          />
-          <TextField
-            id="field-communities"
-            label="Comunidades alcançadas"
-            hint={communities && `Até agora: ${communities}. Vazio não muda.`}
-            optional
-            inputMode="numeric"
-            value={note.communities}
-            error={problems.communities ?? null}
-            onChange={(event) => set({ communities: event.currentTarget.value })}
-          />
-          {(problems.people?.startsWith('Estava') || note.isLowered) && (
-            <Choice
-              type="checkbox"
-              name="field-lowered"
-              title="Confirmo: o número desce"
-              checked={note.isLowered}
-              onChange={(isLowered) => set({ isLowered })}
-            />
-          )}
-        </>
-      )}
+      {kind === 'field-milestone' && <MilestoneFields form={form} field={props.field} others={form.others} />}
+      {kind === 'field-reached' && <ReachedFields form={form} field={props.field} others={form.others} />}
       {isText && (
         <>
           {kind === 'field-update' && (
@@ -257,6 +217,7 @@ function Fields(props: NoteFormProps) {
             type="datetime-local"
             label="Quando"
             value={note.when}
+            error={problems.when ?? null}
             onChange={(event) => event.currentTarget.value && set({ when: event.currentTarget.value })}
           />
         </>

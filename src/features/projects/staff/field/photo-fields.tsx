@@ -25,17 +25,32 @@ export function PhotoFields({ form }: { form: FieldNoteForm }) {
   const { note, set, problems } = form
   const camera = useRef<HTMLInputElement>(null)
   const album = useRef<HTMLInputElement>(null)
+  const group = useRef<HTMLDivElement>(null)
+  const isMissing = problems.photos !== undefined
+  // Buttons cannot be marked as invalid, so after a failed attempt the focus moves to the group of the photos.
+  useEffect(() => {
+    if (isMissing) group.current?.focus()
+  }, [isMissing, form.attempt])
   if (!note) return null
   const isFull = note.photos.length >= FIELD_PHOTOS_MAX
+  const remove = (index: number) => {
+    set({ photos: note.photos.filter((_, at) => at !== index) })
+    // The pressed button disappears with its photo, so the focus moves to the photos.
+    group.current?.focus()
+  }
   const take = (input: HTMLInputElement) => {
     const files = [...(input.files ?? [])]
     input.value = ''
     void form.addPhotos(files)
   }
   return (
-    <div className={styles.photos} role="group" aria-label="Fotografias">
+    <div ref={group} tabIndex={-1} className={styles.photos} role="group" aria-label="Fotografias">
       <RoomWarning />
-      {problems.photos && <FieldError>{problems.photos}</FieldError>}
+      {(form.photoFailure ?? problems.photos) && (
+        <div role="alert">
+          <FieldError>{form.photoFailure ?? problems.photos}</FieldError>
+        </div>
+      )}
       <div className={styles.pick}>
         <Button
           variant="line"
@@ -93,7 +108,7 @@ export function PhotoFields({ form }: { form: FieldNoteForm }) {
                   variant="quiet"
                   icon="trash"
                   aria-label={`Retirar ${name}`}
-                  onClick={() => set({ photos: note.photos.filter((_, at) => at !== index) })}
+                  onClick={() => remove(index)}
                 />
               </li>
             ))}

@@ -28,6 +28,6 @@ export function reachedNow({ metrics }: FieldProject, waiting: readonly FieldEnt
     (entry): entry is FieldChangeEntry =>
       'was' in entry && entry.kind === 'field-reached' && isAhead(entry, metrics.version),
   )
-  const was = { people_impacted, communities_reached }
-  return { was, values: Object.assign({}, was, ...last.map((entry) => entry.values)) as typeof was, last }
+  const read = { people_impacted, communities_reached }
+  return { values: Object.assign({}, read, ...last.map((entry) => entry.values)) as typeof read, last }
 }

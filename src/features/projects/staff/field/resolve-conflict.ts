@@ -33,6 +33,10 @@ export function clashes({ values }: FieldChangeEntry, theirs: Theirs): string[] 
   return fields.includes('is_completed') ? fields.filter((field) => field !== 'completion_date') : fields
 }
 
+/** Returns the record's other fields that the association has changed since the entry was written. */
+export const alsoChanged = ({ values, was }: FieldChangeEntry, theirs: Theirs): string[] =>
+  Object.keys(was).filter((field) => !(field in values) && !isSame(was[field], theirs.values[field]))
+
 /** Whether the user's value is lower than the server's: less progress, fewer people, or no longer completed. */
 export function lowers(field: string, mine: unknown, theirs: unknown): boolean {
   if (field === 'is_completed') return mine === false && theirs === true
@@ -53,7 +57,7 @@ export function chosenChange(
   if (kept.includes('is_completed') && 'completion_date' in entry.values) kept.push('completion_date')
   return {
     values: Object.fromEntries(kept.map((field) => [field, entry.values[field] ?? ''])),
-    was: Object.fromEntries(kept.map((field) => [field, theirs.values[field] as string | boolean])),
+    was: { ...theirs.values } as FieldChangeEntry['was'],
     base: theirs.version,
     follows: undefined as never,
     state: 'waiting',

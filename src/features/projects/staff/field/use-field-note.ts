@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { readDraft } from '@/offline/drafts'
+import { FIELD_DRAFT, readDraft } from '@/offline/drafts'
 import { isFieldEntry, type FieldEntry, type FieldKind } from '@/offline/field/entries'
 import { hashSha256 } from '@/offline/sha256'
 import { readEntry, readFileBytes, StorageError } from '@/offline/outbox-store'
@@ -9,19 +9,12 @@ import { holdForEditing, putInOutbox, sendFromPage } from '@/pwa/outbox-actions'
 import { FIELD_PHOTOS_MAX } from '@/shared/resumable'
 import { toast } from '@/ui/feedback/toast'
 import { createDraftWriter } from './draft-writer'
-import {
-  emptyNote,
-  localMinute,
-  noteEntry,
-  noteOf,
-  noteProblems,
-  type FieldNote,
-  type NotePhoto,
-} from './field-note'
+import { emptyNote, localMinute, noteEntry, noteOf, type FieldNote, type NotePhoto } from './field-note'
 import type { FieldProject } from './field-queries'
+import { noteProblems } from './note-problems'
 
 const now = () => localMinute(new Date())
-const draftName = (projectId: number, editing: string | null) => `field-${editing ?? projectId}`
+const draftName = (projectId: number, editing: string | null) => `${FIELD_DRAFT}${editing ?? projectId}`
 
 const isNote = (value: unknown): value is FieldNote =>
   typeof value === 'object' &&
@@ -35,7 +28,10 @@ const NOT_SAVED = 'Não foi possível guardar neste telemóvel. Tente outra vez.
 const ON_ITS_WAY = 'Este envio já seguiu. O que mudou escreva numa nota nova.'
 const TOO_MANY = (count: number) =>
   `Uma nota leva no máximo ${FIELD_PHOTOS_MAX} fotografias: ${count === 1 ? '1 ficou' : `${count} ficaram`} de fora.`
+const TWICE = 'Esta fotografia já está na nota.'
 const UNREADABLE = 'Este ficheiro não é uma fotografia que o telemóvel consiga ler.'
+
+const NEVER = { count: 0, at: 0 }
 
 interface Options {
   field: FieldProject
@@ -53,9 +49,12 @@ interface Options {
 export function useFieldNote({ field, userId, waiting, editing, onSaved }: Options) {
   const [note, setNote] = useState<FieldNote | null>(null)
   const [edited, setEdited] = useState<FieldEntry | null>(null)
-  const [isTried, setTried] = useState(false)
+  /** The failed attempts to save since the form was opened, and the time of the last one. */
+  const [tried, setTried] = useState(NEVER)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  /** The reason why photos were not added. It is shown beside the buttons for photos. */
+  const [photoFailure, setPhotoFailure] = useState<string | null>(null)
   const [isRestored, setRestored] = useState(false)
   const name = draftName(field.id, editing)
   const draft = useMemo(() => createDraftWriter<FieldNote>(name, userId), [name, userId])
@@ -116,7 +115,12 @@ export function useFieldNote({ field, userId, waiting, editing, onSaved }: Optio
   }
   const set = (change: Partial<FieldNote>) => latest.current && keep({ ...latest.current, ...change })
   const others = waiting.filter(({ key }) => key !== edited?.key)
-  const problems = note ? noteProblems(note, field, others) : {}
+  const close = () => {
+    show(null)
+    setTried(NEVER)
+    setRestored(false)
+    setPhotoFailure(null)
+  }
 
   return {
     note,
@@ -125,17 +129,19 @@ export function useFieldNote({ field, userId, waiting, editing, onSaved }: Optio
     failure,
     isRestored,
     isEdit: edited !== null,
-    problems: isTried ? problems : {},
+    photoFailure,
+    others,
+    attempt: tried.count,
+    problems: note && tried.count > 0 ? noteProblems(note, field, others, tried.at) : {},
     begin: (kind: FieldKind) => {
-      setTried(false)
+      setTried(NEVER)
       setRestored(false)
+      setPhotoFailure(null)
       keep({ ...emptyNote(kind, now()), key: newSubmissionKey(), place: field.project.values.location })
     },
     discard: async () => {
       await draft.remove()
-      show(null)
-      setTried(false)
-      setRestored(false)
+      close()
       setFailure(null)
       // The edit is discarded, so the hold on the entry ends and the entry is sent unchanged.
       if (edited) await holdForEditing(edited.key, 0)
@@ -144,15 +150,20 @@ export function useFieldNote({ field, userId, waiting, editing, onSaved }: Optio
     addPhotos: async (files: readonly File[]) => {
       if (!note) return
       setBusy(true)
-      setFailure(null)
+      setPhotoFailure(null)
       const room = FIELD_PHOTOS_MAX - note.photos.length
-      if (files.length > room) setFailure(TOO_MANY(files.length - room))
+      if (files.length > room) setPhotoFailure(TOO_MANY(files.length - room))
       for (const file of files.slice(0, room)) {
         const bytes = await scalePhoto(file)
         // Stops if the user discarded the note while the photo was scaled.
         if (!latest.current) break
         if (!bytes) {
-          setFailure(UNREADABLE)
+          setPhotoFailure(UNREADABLE)
+          continue
+        }
+        const sha256 = await hashSha256(bytes)
+        if (sha256 !== null && latest.current.photos.some((photo) => photo.sha256 === sha256)) {
+          setPhotoFailure(TWICE)
           continue
         }
         const photo: NotePhoto = {
@@ -163,15 +174,19 @@ export function useFieldNote({ field, userId, waiting, editing, onSaved }: Optio
             title: '',
             category: 'progress',
           },
-          sha256: await hashSha256(bytes),
+          sha256,
         }
         set({ photos: [...latest.current.photos, photo] })
       }
       setBusy(false)
     },
     save: async () => {
-      setTried(true)
-      if (!note || isBusy || Object.keys(problems).length > 0) return false
+      if (!note || isBusy) return false
+      const at = Date.now()
+      if (Object.keys(noteProblems(note, field, others, at)).length > 0) {
+        setTried(({ count }) => ({ count: count + 1, at }))
+        return false
+      }
       setBusy(true)
       setFailure(null)
       try {
@@ -198,9 +213,7 @@ export function useFieldNote({ field, userId, waiting, editing, onSaved }: Optio
         const { entry, bytes } = noteEntry(note, context)
         await putInOutbox(entry, bytes)
         await draft.remove()
-        show(null)
-        setTried(false)
-        setRestored(false)
+        close()
         toast.success(SAVED)
         sendFromPage().catch((error: unknown) => console.info('The entry is sent later', error))
         onSaved()

@@ -16,6 +16,7 @@ import { Button, ButtonLink } from '@/ui/page/button'
 import { DeviceText } from '@/ui/page/this-device'
 import { RecentTime, Time } from '@/ui/page/time'
 import { ConflictChoice } from './conflict-choice'
+import { focusWaiting, WAITING_HEADING } from './focus-waiting'
 import styles from './field.module.css'
 
 const NO_NETWORK = 'Ainda não há rede. Fica guardado.'
@@ -38,8 +39,8 @@ export function WaitingList({ entries, userId }: { entries: readonly FieldEntry[
   const ready = open.filter(({ state, wifiOnly }) => state === 'waiting' && (isWifi || !wifiOnly))
   const bytes = open.reduce((sum, entry) => sum + bytesOf(entry), 0)
   return (
-    <section className={styles.panel} aria-labelledby="field-waiting">
-      <h2 id="field-waiting" tabIndex={-1}>
+    <section className={styles.panel} aria-labelledby={WAITING_HEADING}>
+      <h2 id={WAITING_HEADING} tabIndex={-1}>
         O que espera
       </h2>
       <p className={styles.sub}>
@@ -105,8 +106,7 @@ function WaitingEntry({ entry, isHeld, sending, userId }: WaitingEntryProps) {
     await removeFromOutbox(entry.key)
     await removeDraftsOfEntry(entry.key)
     setAsked(false)
-    // The button that opened the question has disappeared, so the focus moves to the heading of the list.
-    requestAnimationFrame(() => document.getElementById('field-waiting')?.focus())
+    focusWaiting()
   }
   return (
     <li className={styles.entry}>
