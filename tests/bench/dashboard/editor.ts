@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { transformSync } from 'esbuild'
 import { chromium, type Page } from 'playwright-core'
 import { BROWSER_FLAGS, ensureBrowser, PHONE } from '../../support/browser'
 import { signedInStorage } from '../../support/signed-in'
@@ -10,6 +13,8 @@ import { tokenOf } from './staff-reads'
 const WORDS = 5_000
 const ROUNDS = 3
 const KEYS = 60
+/** The character that is typed first. It does not occur in the text. */
+const MARK = '¶'
 /** Maximum time in ms from the request of the page until a typed character appears in the text. */
 const INTERACTIVE_MAX_MS = 2_000
 /** Maximum time in ms from a key press until the browser has drawn the character, for 95 % of the keys. */
@@ -37,31 +42,38 @@ async function createLongPost(url: string): Promise<string> {
   return ((await response.json()) as { slug: string }).slug
 }
 
-/** Types keys into the text, one after another. Returns for each key the time in ms until its character was drawn. */
+/** The time in ms between two keys: 12 keys a second, as a fast typist. */
+const PACE_MS = 80
+
+const PROBE = transformSync(readFileSync(path.join(import.meta.dirname, 'editor-probe.ts'), 'utf8'), {
+  loader: 'ts',
+  format: 'iife',
+  define: { MARK: JSON.stringify(MARK) },
+}).code
+
+/** The page's own measurements (editor-probe.ts). */
+interface Measured {
+  isOpen: Promise<void>
+  isDrawn: Promise<void>
+  keys: Promise<number>[]
+}
+
+const measured = (page: Page, what: 'isOpen' | 'isDrawn'): Promise<void> =>
+  page.evaluate((name) => (window as unknown as { measured: Measured }).measured[name], what)
+
+/** Types keys into the text. Returns for each key the time in ms until its character was drawn. */
 async function typeKeys(page: Page): Promise<number[]> {
-  await page.evaluate(() => {
-    const times: number[] = []
-    addEventListener(
-      'keydown',
-      () => {
-        const pressed = performance.now()
-        // A message that is posted in an animation frame arrives after this frame has been drawn.
-        requestAnimationFrame(() => {
-          const { port1, port2 } = new MessageChannel()
-          port1.onmessage = () => times.push(performance.now() - pressed)
-          port2.postMessage(null)
-        })
-      },
-      true,
-    )
-    Object.assign(window, { keyTimes: times })
-  })
-  const drawn = () => page.evaluate(() => (window as unknown as { keyTimes: number[] }).keyTimes)
+  const times: number[] = []
   for (let i = 0; i < KEYS; i++) {
     await page.keyboard.press(i % 6 === 5 ? 'Space' : 'a')
-    while ((await drawn()).length <= i) await page.waitForTimeout(5)
+    times.push(
+      await page.evaluate(
+        () => (window as unknown as { measured: Measured }).measured.keys.at(-1) ?? Infinity,
+      ),
+    )
+    await page.waitForTimeout(PACE_MS)
   }
-  return drawn()
+  return times
 }
 
 /** Opens the editor in a new browser profile, as a user who has never opened it. */
@@ -83,14 +95,13 @@ async function openAndType(
     await devtools.send('Network.enable')
     await devtools.send('Network.emulateNetworkConditions', NETWORK)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+    await page.addInitScript({ content: PROBE })
     const started = performance.now()
     await page.goto(`${url}/dashboard/posts/edit/${slug}`, { waitUntil: 'commit' })
-    const text = page.locator('[contenteditable="true"]')
-    await text.waitFor()
-    await text.focus()
+    await measured(page, 'isOpen')
     await page.keyboard.press('ControlOrMeta+End')
-    await page.keyboard.type('¶')
-    await text.getByText('¶').waitFor()
+    await page.keyboard.type(MARK)
+    await measured(page, 'isDrawn')
     const interactive = performance.now() - started
     return { interactive, keys: await typeKeys(page) }
   } finally {
@@ -128,7 +139,7 @@ export async function measureEditor(url: string): Promise<boolean> {
   const isWithin = interactive <= INTERACTIVE_MAX_MS && key <= KEY_MAX_MS
   console.log(
     `editor with ${WORDS} words, phone ${SLOWER}x slower, 9 Mbit/s: can be typed in after ${interactive.toFixed(0)} ms ` +
-      `(<= ${INTERACTIVE_MAX_MS}), a key is drawn after ${key.toFixed(0)} ms (95 %, <= ${KEY_MAX_MS}) ` +
+      `(<= ${INTERACTIVE_MAX_MS}), a key is drawn after ${key.toFixed(0)} ms (95 %, <= ${KEY_MAX_MS}; median ${(median(keys) ?? Infinity).toFixed(0)}) ` +
       (isWithin ? 'ok' : 'MISSED'),
   )
   return isWithin

@@ -1,0 +1,50 @@
+/**
+ * Runs in the page of the editor before the page's own scripts. The page measures itself, because each question of the
+ * driver would take time from the slow processor.
+ */
+
+/** The character that the driver types first. It does not occur in the text. */
+declare const MARK: string
+
+/** Resolves after the next frame has been drawn: a message that is posted in an animation frame arrives then. */
+const drawn = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => resolve()
+      port2.postMessage(null)
+    })
+  })
+
+/** Resolves when a change of the document makes the condition true and the change has been drawn. */
+const until = (isTrue: () => boolean) =>
+  new Promise<void>((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!isTrue()) return
+      observer.disconnect()
+      void drawn().then(resolve)
+    })
+    observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
+  })
+
+const editable = () => document.querySelector<HTMLElement>('[contenteditable="true"]')
+
+/** For each key, a promise of the time in ms until its character was drawn. */
+const keys: Promise<number>[] = []
+addEventListener(
+  'keydown',
+  () => {
+    const pressed = performance.now()
+    keys.push(drawn().then(() => performance.now() - pressed))
+  },
+  true,
+)
+Object.assign(window, {
+  measured: {
+    /** Resolves when the text can be typed in and has the focus. */
+    isOpen: until(() => editable() !== null).then(() => editable()?.focus()),
+    /** Resolves when the typed mark has been drawn. */
+    isDrawn: until(() => editable()?.lastElementChild?.textContent.includes(MARK) ?? false),
+    keys,
+  },
+})
