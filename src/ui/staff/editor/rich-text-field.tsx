@@ -1,5 +1,5 @@
 import { CatchBoundary } from '@tanstack/react-router'
-import { Suspense, useId, type ReactNode } from 'react'
+import { Suspense, useId, useMemo, type ReactNode } from 'react'
 import type { PendingInput } from '@/lib/staff/editor/pending-input'
 import { countWords, readingMinutes } from '@/shared/html-text'
 import { Skeleton } from '../../feedback/skeleton'
@@ -45,7 +45,7 @@ export function RichTextField({
   pending,
 }: RichTextFieldProps) {
   const own = useId()
-  const words = countWords(value)
+  const words = useMemo(() => countWords(value), [value])
   const described = [hint && `${own}-hint`, error && `${own}-error`, `${own}-keys`, `${own}-count`]
     .filter(Boolean)
     .join(' ')

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
+import { memo, useEffect, useEffectEvent, useState } from 'react'
 import type { EditedPost } from '@/api/managed-post'
 import { useFlushedForm, useAfterInput, usePendingInput } from '@/lib/staff/editor/pending-input'
 import { Note } from '@/ui/feedback/note'
@@ -10,28 +9,17 @@ import { FormProblems, REST_KEPT } from '@/ui/form/form-problems'
 import { UnsavedGuard } from '@/ui/form/unsaved-guard'
 import { useBarrier } from '@/ui/list/use-barrier'
 import { DeviceText } from '@/ui/page/this-device'
-import { ConflictDialog } from '@/ui/staff/editor/conflict-dialog'
 import { RichTextField } from '@/ui/staff/editor/rich-text-field'
-import { categoriesQuery } from '../categories/category-calls'
-import { managedTagsQuery } from '../post-queries'
 import { ToList } from '../posts/one-post'
 import { AddressField } from './address-field'
-import { CategoryField } from './category-field'
-import { conflictFields } from './conflict-fields'
 import { PictureField } from './picture-field'
 import { PostActs } from './post-acts'
 import styles from './post-editor.module.css'
-import { previewPost } from './preview-post'
+import { PostCategory, PostConflict, PostPreview, PostSeoPreview, PostTags } from './post-lists'
 import { PublicationFields } from './publication-fields'
 import { SaveBar } from './save-bar'
 import { SeoFields } from './seo-panel'
-import { SeoPreview } from './seo-preview'
-import { TagField } from './tag-field'
 import { usePostForm } from './use-post-form'
-
-const PostPreviewDialog = lazy(() =>
-  import('./post-preview-dialog').then((module) => ({ default: module.PostPreviewDialog })),
-)
 
 interface PostEditorProps {
   userId: number
@@ -45,25 +33,19 @@ interface PostEditorProps {
 const NOT_REACHED =
   'Para guardar é preciso rede. O que escreve fica guardado neste {aparelho} e continua aqui.'
 
-/** The form with all fields of a post (RULES §3), its preview, and the buttons to copy or delete the post. */
-export function PostEditor({ userId, userName, post, onSaved }: PostEditorProps) {
+/**
+ * The form with all fields of a post (RULES §3), its preview, and the buttons to copy or delete the post. It is not
+ * rendered again when only the page around it changes.
+ */
+export const PostEditor = memo(function PostEditor({ userId, userName, post, onSaved }: PostEditorProps) {
   const pending = usePendingInput()
   const { form: plainForm, stored } = usePostForm({ userId, post, onSaved })
   const form = useFlushedForm(plainForm, pending)
   const [isPreview, setPreview] = useState(false)
   const openPreview = useAfterInput(pending, () => setPreview(true))
   const barrier = useBarrier()
-  const categories = useQuery(categoriesQuery(userId))
-  const tags = useQuery(managedTagsQuery(userId)).data ?? []
-  const { values, fields } = form
-  // The previews are updated only when the browser has time, so that typing stays fast.
-  const shown = useDeferredValue(values)
-  const preview = previewPost(shown, {
-    stored,
-    categories: categories.data ?? [],
-    tags,
-    author: post ? post.author : userName,
-  })
+  const { fields } = form
+  const previewed = { form, userId, stored, author: post ? post.author : userName }
   useSaveKey(form.send)
   return (
     <FormFrame form={form} className={styles.screen} aria-labelledby="post-heading">
@@ -89,7 +71,7 @@ export function PostEditor({ userId, userName, post, onSaved }: PostEditorProps)
           )}
         </div>
         <FormProblems form={form} text={REST_KEPT} />
-        <ConflictDialog form={form} fields={conflictFields(categories.data ?? [], tags)} />
+        <PostConflict form={form} userId={userId} />
       </div>
       <div className={styles.columns}>
         <div className={styles.main}>
@@ -109,16 +91,11 @@ export function PostEditor({ userId, userName, post, onSaved }: PostEditorProps)
           <PublicationFields form={form} stored={stored} />
           <section className={styles.part}>
             <h2>Onde fica</h2>
-            <CategoryField
-              form={form}
-              categories={categories.data ?? []}
-              stored={post?.category ?? null}
-              isLoading={categories.isPending}
-            />
+            <PostCategory form={form} userId={userId} post={post} />
           </section>
           <section className={styles.part}>
             <h2>Hashtags</h2>
-            <TagField form={form} userId={userId} tags={tags} stored={post?.tags ?? []} />
+            <PostTags form={form} userId={userId} post={post} />
           </section>
         </div>
       </div>
@@ -126,7 +103,7 @@ export function PostEditor({ userId, userName, post, onSaved }: PostEditorProps)
         <h2 id="post-seo">Como se vê fora do sítio</h2>
         <div>
           <SeoFields form={form} />
-          <SeoPreview post={preview} />
+          <PostSeoPreview {...previewed} />
         </div>
       </section>
       <SaveBar
@@ -139,14 +116,10 @@ export function PostEditor({ userId, userName, post, onSaved }: PostEditorProps)
           form.send()
         }}
       />
-      {isPreview && (
-        <Suspense fallback={null}>
-          <PostPreviewDialog {...{ userId }} post={preview} onClose={() => setPreview(false)} />
-        </Suspense>
-      )}
+      {isPreview && <PostPreview {...previewed} onClose={() => setPreview(false)} />}
     </FormFrame>
   )
-}
+})
 
 /** Saves the post with Ctrl+S or Cmd+S, as in other editors. */
 function useSaveKey(send: () => void): void {

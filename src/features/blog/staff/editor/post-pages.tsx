@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { EditedPost } from '@/api/managed-post'
 import type { User } from '@/api/user'
 import { failedStatus } from '@/lib/failure-reason'
@@ -52,25 +52,21 @@ function FoundPost({ user, slug }: { user: User; slug: string }) {
   const read = useQuery({ ...editedPostQuery(user.id, slug), enabled: post === null, staleTime: 0 })
   if (!post && read.data && read.isFetchedAfterMount)
     setOpened({ post: read.data, slugs: [slug, read.data.slug] })
+  const onSaved = useCallback(
+    (saved: EditedPost) => {
+      setOpened({ post: saved, slugs: [slug, saved.slug] })
+      if (saved.slug !== slug)
+        void navigate({
+          to: '/dashboard/posts/edit/$slug',
+          params: { slug: saved.slug },
+          replace: true,
+          ignoreBlocker: true,
+        })
+    },
+    [slug, navigate],
+  )
   if (post)
-    return (
-      <PostEditor
-        key={post.id}
-        userId={user.id}
-        userName={nameOf(user)}
-        post={post}
-        onSaved={(saved) => {
-          setOpened({ post: saved, slugs: [slug, saved.slug] })
-          if (saved.slug !== slug)
-            void navigate({
-              to: '/dashboard/posts/edit/$slug',
-              params: { slug: saved.slug },
-              replace: true,
-              ignoreBlocker: true,
-            })
-        }}
-      />
-    )
+    return <PostEditor key={post.id} userId={user.id} userName={nameOf(user)} post={post} onSaved={onSaved} />
   return (
     <div className={styles.screen}>
       <ToList />

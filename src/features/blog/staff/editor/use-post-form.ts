@@ -42,7 +42,7 @@ export function usePostForm({ userId, post, onSaved }: PostFormOptions) {
   const name = post ? `post-${post.id}` : 'new-post'
   const draft = useMemo(() => valuesDraft(name, userId, EMPTY_FORM), [name, userId])
   const initial = useMemo(() => (post ? formValues(post.values) : EMPTY_FORM), [post])
-  const stored = post ? storedState(post) : NEW_STATE
+  const stored = useMemo(() => (post ? storedState(post) : NEW_STATE), [post])
   const keyFor = useSubmissionKey()
 
   const create = (values: PostFormValues) => {
