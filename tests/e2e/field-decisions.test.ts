@@ -114,6 +114,11 @@ test('a milestone that the association has deleted is named, and the correction 
   await page
     .getByText('O marco deste envio já não existe na associação. Escolha outro, ou elimine o envio.')
     .waitFor()
+  // A page for visitors has no code for this entry, but it says that the entry exists and where it is.
+  await page.goto(`${product.url}/enviar-comprovante/pendentes`)
+  await page.getByText(/^Há 1 envio do terreno por enviar neste/).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Ver', exact: true }).click()
+  await waiting().getByText('Paredes, feito').first().waitFor()
 }, 120_000)
 
 test('a time that has not come is told at its field, and the sign-out names an unfinished note and can delete it', async () => {

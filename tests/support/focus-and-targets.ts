@@ -60,8 +60,10 @@ export function smallTargets(size: number): string[] {
       .filter((node) => node.nodeType === Node.TEXT_NODE)
       .map((node) => node.textContent?.trim() ?? '')
       .join('')
+  // An e-mail address in a sentence is in an element of its own, together with the mark after it.
+  const sentenceOf = (element: Element) => (element.closest('.email') ?? element).parentElement
   const isInSentence = (element: Element) =>
-    getComputedStyle(element).display === 'inline' && ownText(element.parentElement).length > 1
+    getComputedStyle(element).display === 'inline' && ownText(sentenceOf(element)).length > 1
   const pressed = (element: HTMLElement): Element => {
     if (!element.matches('input[type=radio], input[type=checkbox], input[type=file]')) return element
     const { id } = element

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { isKnownKind } from '@/offline/kinds/registry'
-import { entryStatus, type OutboxEntry } from '@/offline/outbox-entry'
+import { entryStatus, isPending, type OutboxEntry } from '@/offline/outbox-entry'
 import { NO_NETWORK_NOW, sentNowText } from '@/pwa/entry-texts'
 import { useOutboxEntries } from '@/pwa/outbox-entries'
 import { useClosedSending } from '@/pwa/use-closed-sending'
@@ -22,7 +22,7 @@ import styles from './outbox-page.module.css'
 import { NoStorage, NothingWaiting } from './outbox-empty'
 import { ReceiptList } from './receipt-list'
 import { StorageNote } from './storage-note'
-import { hiddenText, othersText, outboxTitle } from './texts'
+import { fieldText, hiddenText, othersText, outboxTitle } from './texts'
 
 const NEEDS_PERSON = ['refused', 'login']
 
@@ -105,6 +105,13 @@ function Others({ count }: { count: number }) {
   return <NotListed text={othersText(count)} action={action} />
 }
 
+/** Note about field entries, whose kinds are not registered on a page for visitors (offline/field/register.ts). */
+function FromField({ count }: { count: number }) {
+  if (count === 0) return null
+  const action = <Link to="/dashboard/projects/field">Ver</Link>
+  return <NotListed text={fieldText(count)} action={action} />
+}
+
 /** Placeholder shown while the outbox is being read. It is also the prerendered page. */
 function Loading() {
   return (
@@ -146,6 +153,9 @@ export function OutboxPage() {
   if (status === 'loading') return <Loading />
 
   const pending = entries.filter((entry) => entry.state !== 'sent')
+  const field = stored.filter(
+    (entry) => entry.kind.startsWith('field-') && isPending(entry) && !isKnownKind(entry),
+  ).length
   const forPerson = pending.filter((entry) => NEEDS_PERSON.includes(entryStatus(entry)))
   const alone = pending.filter((entry) => !forPerson.includes(entry))
   const toTry = alone.filter((entry) => entry.state === 'waiting').map((entry) => entry.key)
@@ -165,7 +175,7 @@ export function OutboxPage() {
             ) : status === 'unavailable' ? (
               'Não é possível guardar aqui'
             ) : (
-              'Nada por enviar'
+              <>{field > 0 ? 'Nenhum comprovante' : 'Nada'} por enviar</>
             )
           }
           actions={
@@ -186,6 +196,7 @@ export function OutboxPage() {
         <Group title="Seguem sozinhos" entries={alone} sending={sending} />
         <Others count={others - hidden} />
         <Hidden count={hidden} />
+        <FromField count={field} />
         {alone.length > 0 && (
           <div className={styles.offer}>
             <NoticeOffer />

@@ -17,6 +17,12 @@ export const othersText = (count: number): string =>
     ? 'Há 1 envio de outra conta guardado neste {aparelho}. Só essa conta o vê e o envia.'
     : `Há ${count} envios de outras contas guardados neste {aparelho}. Só essas contas os veem e os enviam.`
 
+/** Returns the text about entries of staff in the field, which have a list of their own. */
+export const fieldText = (count: number): string =>
+  count === 1
+    ? 'Há 1 envio do terreno por enviar neste {aparelho}. Está em «No terreno».'
+    : `Há ${count} envios do terreno por enviar neste {aparelho}. Estão em «No terreno».`
+
 /** Returns the text about guests' entries that were hidden when the other data on this device was erased. */
 export const hiddenText = (count: number): string =>
   count === 1
