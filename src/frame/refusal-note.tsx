@@ -63,7 +63,7 @@ export function RefusalNote({ entry }: { entry: OutboxEntry }) {
           </>
         }
       >
-        <p className="num">{kind.words.summary(entry)}.</p>
+        <p>{kind.words.summary(entry)}.</p>
         <p>{failureText(entry)}</p>
       </Note>
     </aside>

@@ -71,6 +71,13 @@ const fieldDrafts = async (owner: number): Promise<string[]> =>
     (name) => name.startsWith(FIELD_DRAFT) && name.endsWith(`:${owner}`),
   )
 
+/**
+ * Returns the subjects of a user's unfinished field notes: the key of the corrected outbox entry, or for a new note the
+ * project's id.
+ */
+export const listFieldDrafts = async (owner: number): Promise<string[]> =>
+  (await fieldDrafts(owner)).map((name) => name.slice(FIELD_DRAFT.length, name.lastIndexOf(':')))
+
 /** Returns the number of a user's unfinished field notes on this device. */
 export const countFieldDrafts = async (owner: number): Promise<number> => (await fieldDrafts(owner)).length
 

@@ -148,3 +148,74 @@ test('a time that has not come is told at its field, and the sign-out names an u
   await page.waitForURL(`${product.url}/`)
   await expect.poll(drafts).toEqual([])
 }, 120_000)
+
+test('a correction that was not saved is named at its entry, is not overtaken by it, and opens again', async () => {
+  const { project } = await openNew(`Correção ${Date.now()}`)
+  await context.setOffline(true)
+  await begin('Visita')
+  await page.getByLabel('Título').fill('Muro visto')
+  await save()
+  await waiting().getByRole('link', { name: 'Editar' }).click()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Visita')
+  await page.getByLabel('Título').fill('Muro visto e medido')
+  await page.getByRole('link', { name: 'No terreno' }).first().click()
+  await waiting().getByText('Tem uma correção por guardar.').waitFor()
+  await context.setOffline(false)
+  expect(
+    await waiting()
+      .getByRole('button', { name: /Tentar|Enviar agora/ })
+      .count(),
+  ).toBe(0)
+  await waiting().getByRole('link', { name: 'Abrir a correção' }).click()
+  await expect.poll(() => page.getByLabel('Título').inputValue()).toBe('Muro visto e medido')
+  await save()
+  await expect.poll(() => focused('field-now')).toBe(true)
+  const titles = () =>
+    call<{ results: { title: string }[] }>('GET', `${ADMIN}${project.id}/updates/`).then(({ results }) =>
+      results.map(({ title }) => title),
+    )
+  await expect.poll(titles, { timeout: 30_000 }).toEqual(['Muro visto e medido'])
+}, 120_000)
+
+test('a correction of an entry that was sent meanwhile is stored as a new note', async () => {
+  const { project } = await openNew(`Tarde ${Date.now()}`)
+  await context.setOffline(true)
+  await begin('Visita')
+  await page.getByLabel('Título').fill('Muro visto')
+  await save()
+  await waiting().getByRole('link', { name: 'Editar' }).click()
+  await page.getByLabel('Título').fill('Muro medido')
+  // The entry becomes one that the worker has sent while the correction was open, as after its hold of 30 minutes.
+  await page.evaluate(async () => {
+    const open = indexedDB.open('ahcd-outbox')
+    await new Promise((resolve) => (open.onsuccess = resolve))
+    const cursor = open.result.transaction('outbox', 'readwrite').objectStore('outbox').openCursor()
+    await new Promise<void>((resolve) => {
+      cursor.onsuccess = () => {
+        const found = cursor.result
+        if (!found) return resolve()
+        if ((found.value as { kind?: string }).kind === 'field-visit')
+          found.update({
+            ...found.value,
+            state: 'sent',
+            receipt: { number: '1', reference: null, at: Date.now() },
+          })
+        found.continue()
+      }
+    })
+    open.result.close()
+  })
+  await context.setOffline(false)
+  await save()
+  await page.getByText('Se guardar, isto segue como nota nova.').waitFor()
+  await save()
+  await expect
+    .poll(
+      () =>
+        call<{ results: { title: string }[] }>('GET', `${ADMIN}${project.id}/updates/`).then(({ results }) =>
+          results.map(({ title }) => title),
+        ),
+      { timeout: 60_000 },
+    )
+    .toEqual(['Muro medido'])
+}, 120_000)

@@ -46,7 +46,7 @@ export function fieldSummary(entry: FieldEntry): string {
     if (!milestone)
       return people === undefined
         ? `Comunidades alcançadas: ${String(communities)}`
-        : `Pessoas alcançadas: ${String(people)}`
+        : `Pessoas alcançadas: ${String(people)}${communities === undefined ? '' : `; comunidades: ${String(communities)}`}`
     if (progress !== undefined) return `${milestone.title}, ${String(progress)} %`
     return `${milestone.title}, ${values.is_completed === false ? 'por fazer' : 'feito'}`
   }

@@ -69,6 +69,8 @@ export function ConflictChoice({ entry, userId }: { entry: FieldChangeEntry; use
     await client.invalidateQueries({ queryKey: fieldProjectQuery(userId, entry.slug).queryKey })
   }
   const also = alsoChanged(entry, theirs)
+  /** Whether the user's choice completes the milestone, which sets its progress to 100 %. */
+  const isCompleted = mine.has('is_completed') && entry.values.is_completed === true
   return (
     <div className={styles.clash}>
       <p>
@@ -112,7 +114,7 @@ export function ConflictChoice({ entry, userId }: { entry: FieldChangeEntry; use
       ))}
       {also.length > 0 && (
         <div>
-          <p>A associação mudou também, e isto fica como está lá:</p>
+          <p>A associação mudou também{isCompleted ? ':' : ', e isto fica como está lá:'}</p>
           <dl className={styles.facts}>
             {also.map((field) => (
               <div key={field}>
@@ -120,6 +122,7 @@ export function ConflictChoice({ entry, userId }: { entry: FieldChangeEntry; use
                 <dd>
                   de <span className="num">{shown(entry.was[field])}</span> para{' '}
                   <b className="num">{shown(theirs.values[field])}</b>
+                  {isCompleted && field === 'progress_percentage' && '; com «Feito» passa a 100'}
                 </dd>
               </div>
             ))}

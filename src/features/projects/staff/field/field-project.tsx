@@ -15,6 +15,7 @@ import { partFacts, partName } from '../parts/part-words'
 import { fieldProjectQuery, type FieldProject } from './field-queries'
 import { LIST_WORDS } from './field-words'
 import styles from './field.module.css'
+import { focusNotes } from './focus-waiting'
 import { NoteForm } from './note-form'
 import { milestoneNow } from './records-now'
 import { useFieldEntries } from './use-field-entries'
@@ -73,8 +74,10 @@ function Shown({ field, at, userId, editing }: ShownProps) {
     waiting: entries,
     editing,
     onSaved: () => {
-      if (editing)
-        void navigate({ to: '/dashboard/projects/field', search: { projeto: project.values.slug } as never })
+      if (!editing) return
+      const search = { projeto: project.values.slug } as never
+      // The screen is rendered anew without the entry, so the focus moves to the heading of the notes.
+      void navigate({ to: '/dashboard/projects/field', search }).then(focusNotes)
     },
   })
   return (
@@ -91,10 +94,10 @@ function Shown({ field, at, userId, editing }: ShownProps) {
         </Link>
       </p>
       {mayEdit ? (
-        <NoteForm form={form} field={field} />
+        <NoteForm form={form} field={field} isEditing={editing !== null} />
       ) : (
         <Note tone="info" title="A sua conta não pode atualizar projetos.">
-          {entries.length > 0 && 'O que já escreveu continua guardado neste telemóvel. '}
+          {entries.length > 0 && 'O que já escreveu continua guardado neste aparelho. '}
           Peça o acesso a quem administra o Dashboard.
         </Note>
       )}
@@ -122,11 +125,11 @@ function Milestones({ field, entries }: { field: FieldProject; entries: readonly
         <dl className={styles.facts}>
           {shown.map(({ part, isWaiting }) => (
             <div key={part.id}>
-              <dt>
+              <dt>{partName('milestones', part)}</dt>
+              <dd>
                 {partFacts('milestones', part)}
                 {isWaiting && ' · por enviar'}
-              </dt>
-              <dd>{partName('milestones', part)}</dd>
+              </dd>
             </div>
           ))}
         </dl>

@@ -17,6 +17,7 @@ import { updateTypeText } from '../../texts'
 import { isBegun } from './field-note'
 import type { FieldProject } from './field-queries'
 import styles from './field.module.css'
+import { NOTES_HEADING } from './focus-waiting'
 import { MilestoneFields } from './milestone-fields'
 import { PhotoFields } from './photo-fields'
 import { PlaceField } from './place-field'
@@ -26,6 +27,8 @@ import type { FieldNoteForm } from './use-field-note'
 interface NoteFormProps {
   form: FieldNoteForm
   field: FieldProject
+  /** Whether the page was opened to edit an entry. */
+  isEditing: boolean
 }
 
 const KIND_ICONS: Record<FieldKind, IconName> = {
@@ -39,22 +42,22 @@ const KIND_ICONS: Record<FieldKind, IconName> = {
 
 /** Form for a note in the field: the user first selects the kind of note, then fills in its few fields. */
 export function NoteForm(props: NoteFormProps) {
-  const { form } = props
+  const { form, isEditing } = props
   const { note } = form
   const [isAsking, setAsking] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const formHeading = useRef<HTMLHeadingElement>(null)
   const isOpen = note !== null
   const wasOpen = useRef(false)
-  /** Whether the user has just chosen a kind of note. A restored draft does not move the focus. */
-  const isChosen = useRef(false)
+  /** Whether the user has just chosen a kind of note or an entry to edit. A restored draft does not move the focus. */
+  const isChosen = useRef(isEditing)
   useEffect(() => {
     const hasLostFocus = document.activeElement === document.body
     // The focused button has disappeared with the form or with the kinds of notes, so the focus moves to the heading of
     // what has replaced it.
     if (hasLostFocus && wasOpen.current && !isOpen) heading.current?.focus()
     if (hasLostFocus && isChosen.current && isOpen) formHeading.current?.focus()
-    isChosen.current = false
+    if (isOpen) isChosen.current = false
     wasOpen.current = isOpen
   }, [isOpen])
   const frame = useRef<HTMLFormElement>(null)
@@ -67,8 +70,8 @@ export function NoteForm(props: NoteFormProps) {
   // the waiting entry remains as it was.
   const isAsked = note !== null && !form.isEdit && isBegun(note)
   return (
-    <section className={styles.now} aria-labelledby="field-now">
-      <h2 ref={heading} id="field-now" tabIndex={-1}>
+    <section className={styles.now} aria-labelledby={NOTES_HEADING}>
+      <h2 ref={heading} id={NOTES_HEADING} tabIndex={-1}>
         {form.isEdit ? 'Corrigir o que espera' : 'Nova nota'}
       </h2>
       {note === null ? (
@@ -115,7 +118,7 @@ export function NoteForm(props: NoteFormProps) {
             </Button>
           </div>
           <p>
-            Fica neste telemóvel e segue sozinho.{' '}
+            Fica neste aparelho e segue sozinho.{' '}
             {note.photos.length > 0 && (
               <>
                 Gasta{' '}
@@ -137,7 +140,7 @@ export function NoteForm(props: NoteFormProps) {
         onConfirm={discard}
         onCancel={() => setAsking(false)}
       >
-        O texto e as fotografias desta nota apagam-se deste telemóvel.
+        O texto e as fotografias desta nota apagam-se deste aparelho.
       </ConfirmDialog>
     </section>
   )

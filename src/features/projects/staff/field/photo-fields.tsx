@@ -120,7 +120,7 @@ export function PhotoFields({ form }: { form: FieldNoteForm }) {
             onChange={(event) => set({ category: event.currentTarget.value })}
             data={GALLERY_CATEGORIES.map((value) => ({ value, label: galleryCategoryText(value) }))}
           />
-          <p>Só segue a versão leve. A original fica na galeria do telemóvel.</p>
+          <p>Só segue a versão leve. A original fica na galeria do aparelho.</p>
         </>
       )}
     </div>

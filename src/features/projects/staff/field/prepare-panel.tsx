@@ -35,7 +35,7 @@ export function PreparePanel(props: PreparePanelProps) {
     <section className={styles.panel} aria-labelledby="field-prepare">
       <h2 id="field-prepare">Preparar para o terreno</h2>
       <p className={styles.sub}>
-        Antes de sair: textos, marcos, contactos, fotografias leves e mapa ficam no telemóvel.
+        Antes de sair: textos, marcos, contactos, fotografias leves e mapa ficam no aparelho.
       </p>
       {read.data ? (
         <Form {...props} choices={read.data} />

@@ -22,14 +22,15 @@ const isNote = (value: unknown): value is FieldNote =>
   typeof (value as FieldNote).kind === 'string' &&
   Array.isArray((value as FieldNote).photos)
 
-export const SAVED = 'Guardado neste telemóvel. Segue sozinho.'
-const FULL = 'Falta espaço neste telemóvel. Liberte projetos velhos e tente outra vez.'
-const NOT_SAVED = 'Não foi possível guardar neste telemóvel. Tente outra vez.'
+export const SAVED = 'Guardado neste aparelho. Segue sozinho.'
+const FULL = 'Falta espaço neste aparelho. Liberte projetos velhos e tente outra vez.'
+const NOT_SAVED = 'Não foi possível guardar neste aparelho. Tente outra vez.'
 const ON_ITS_WAY = 'Este envio já seguiu. O que mudou escreva numa nota nova.'
+const AS_NEW_NOTE = 'Este envio já seguiu. Se guardar, isto segue como nota nova.'
 const TOO_MANY = (count: number) =>
   `Uma nota leva no máximo ${FIELD_PHOTOS_MAX} fotografias: ${count === 1 ? '1 ficou' : `${count} ficaram`} de fora.`
 const TWICE = 'Esta fotografia já está na nota.'
-const UNREADABLE = 'Este ficheiro não é uma fotografia que o telemóvel consiga ler.'
+const UNREADABLE = 'Este ficheiro não é uma fotografia que o aparelho consiga ler.'
 
 const NEVER = { count: 0, at: 0 }
 
@@ -89,8 +90,9 @@ export function useFieldNote({ field, userId, waiting, editing, onSaved }: Optio
       if (isNote(kept?.value)) {
         setRestored(true)
         isTyped.current = true
-        if (editing && !own) setFailure(ON_ITS_WAY)
-        return show(kept.value)
+        if (!editing || own) return show(kept.value)
+        setFailure(AS_NEW_NOTE)
+        return show({ ...kept.value, key: newSubmissionKey() })
       }
       const files = own && 'files' in own ? own.files : []
       const bytes = own
@@ -137,7 +139,7 @@ export function useFieldNote({ field, userId, waiting, editing, onSaved }: Optio
       setTried(NEVER)
       setRestored(false)
       setPhotoFailure(null)
-      keep({ ...emptyNote(kind, now()), key: newSubmissionKey(), place: field.project.values.location })
+      show({ ...emptyNote(kind, now()), key: newSubmissionKey(), place: field.project.values.location })
     },
     discard: async () => {
       await draft.remove()
@@ -190,17 +192,18 @@ export function useFieldNote({ field, userId, waiting, editing, onSaved }: Optio
       setBusy(true)
       setFailure(null)
       try {
-        if (editing && !edited) {
-          setFailure(ON_ITS_WAY)
-          return false
-        }
         // Another tab may have stored the same new note, and another tab or the worker may already be sending the entry.
         // The note is then not saved, because the server would receive the same note twice.
         const key = edited?.key ?? note.key
         const found = key === undefined ? null : await readEntry(key)
         const present = found && isFieldEntry(found) ? found : null
         if (present && (present.state === 'sent' || present.state === 'sending' || present.isInDoubt)) {
-          setFailure(ON_ITS_WAY)
+          if (edited) {
+            // The correction came too late. It stays in the form, and the next attempt stores it as a new note.
+            setEdited(null)
+            set({ key: newSubmissionKey() })
+          }
+          setFailure(edited ? AS_NEW_NOTE : ON_ITS_WAY)
           return false
         }
         const context = {

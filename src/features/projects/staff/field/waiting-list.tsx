@@ -18,6 +18,7 @@ import { RecentTime, Time } from '@/ui/page/time'
 import { ConflictChoice } from './conflict-choice'
 import { focusWaiting, WAITING_HEADING } from './focus-waiting'
 import styles from './field.module.css'
+import { useCorrections } from './use-corrections'
 
 const NO_NETWORK = 'Ainda não há rede. Fica guardado.'
 
@@ -34,9 +35,12 @@ export function WaitingList({ entries, userId }: { entries: readonly FieldEntry[
   const sent = entries.filter(({ state }) => state === 'sent')
   const last = Math.max(0, ...sent.map(({ receipt }) => receipt?.at ?? 0))
   const { isWifi } = useSurroundings()
+  const corrections = useCorrections(userId, entries)
   if (entries.length === 0) return null
   // An entry that waits for Wi-Fi is sent over mobile data only with its own button, which says so.
-  const ready = open.filter(({ state, wifiOnly }) => state === 'waiting' && (isWifi || !wifiOnly))
+  const ready = open.filter(
+    ({ key, state, wifiOnly }) => state === 'waiting' && (isWifi || !wifiOnly) && !corrections.has(key),
+  )
   const bytes = open.reduce((sum, entry) => sum + bytesOf(entry), 0)
   return (
     <section className={styles.panel} aria-labelledby={WAITING_HEADING}>
@@ -67,6 +71,7 @@ export function WaitingList({ entries, userId }: { entries: readonly FieldEntry[
             key={entry.key}
             entry={entry}
             isHeld={isHeldUp(entry, entries)}
+            hasCorrection={corrections.has(entry.key)}
             sending={sending}
             userId={userId}
           />
@@ -80,6 +85,8 @@ interface WaitingEntryProps {
   entry: FieldEntry
   /** Whether this entry waits because an older entry of the same project must be sent first. */
   isHeld: boolean
+  /** Whether the user has written a correction of this entry that was not saved. */
+  hasCorrection: boolean
   sending: EntrySending
   userId: number
 }
@@ -94,7 +101,7 @@ function partText(entry: FieldEntry): string | null {
   return `${formatSize(entry.uploaded)} de ${formatSize(total)} já chegaram. Continua daí.`
 }
 
-function WaitingEntry({ entry, isHeld, sending, userId }: WaitingEntryProps) {
+function WaitingEntry({ entry, isHeld, hasCorrection, sending, userId }: WaitingEntryProps) {
   const around = useSurroundings()
   const [isAsked, setAsked] = useState(false)
   const status = entryStatus(entry)
@@ -138,14 +145,21 @@ function WaitingEntry({ entry, isHeld, sending, userId }: WaitingEntryProps) {
           </p>
         )}
         {!isOver && failure && <p>{failure}</p>}
-        {!isOver && status !== 'sending' && (
+        {hasCorrection && (
+          <p className={styles.wait}>
+            {isOver
+              ? 'A sua correção não seguiu com este envio. Pode guardá-la como nota nova.'
+              : 'Tem uma correção por guardar. Abra-a, e guarde-a ou deixe como estava.'}
+          </p>
+        )}
+        {!isOver && !hasCorrection && status !== 'sending' && (
           <p>
             {isHeld ? 'Segue depois do que escreveu antes neste projeto.' : nextAttemptText(entry, around)}
           </p>
         )}
         {clash && 'was' in entry && <ConflictChoice entry={entry} userId={userId} />}
         <div className={styles.acts}>
-          {!isHeld && (status === 'saved' || status === 'confirming') && (
+          {!isHeld && !hasCorrection && (status === 'saved' || status === 'confirming') && (
             <Button variant="line" icon="again" onClick={() => sending.sendNow(entry.key)}>
               {entry.wifiOnly && !around.isWifi ? 'Enviar agora' : 'Tentar agora'}
             </Button>
@@ -155,14 +169,14 @@ function WaitingEntry({ entry, isHeld, sending, userId }: WaitingEntryProps) {
               Entrar
             </ButtonLink>
           )}
-          {(status === 'saved' || (status === 'refused' && !clash)) && (
+          {(hasCorrection || status === 'saved' || (status === 'refused' && !clash)) && (
             <ButtonLink
               to="/dashboard/projects/field"
               search={{ projeto: entry.slug, editar: entry.key } as never}
               variant="line"
               icon="edit"
             >
-              {status === 'refused' ? 'Corrigir' : 'Editar'}
+              {hasCorrection ? 'Abrir a correção' : status === 'refused' ? 'Corrigir' : 'Editar'}
             </ButtonLink>
           )}
           {status !== 'sending' && !isOver && (
