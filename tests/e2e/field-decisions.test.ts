@@ -1,6 +1,7 @@
 // Runs after a change of: field, outbox, projects
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expectAbsent } from '../support/absent'
 import { collectComplaints, PHONE } from '../support/browser'
 import { sharedBrowser, sharedProduct } from '../support/shared'
 import { signIn } from '../support/sign-in'
@@ -161,11 +162,7 @@ test('a correction that was not saved is named at its entry, is not overtaken by
   await page.getByRole('link', { name: 'No terreno' }).first().click()
   await waiting().getByText('Tem uma correção por guardar.').waitFor()
   await context.setOffline(false)
-  expect(
-    await waiting()
-      .getByRole('button', { name: /Tentar|Enviar agora/ })
-      .count(),
-  ).toBe(0)
+  await expectAbsent(waiting().getByRole('button', { name: /Tentar|Enviar agora/ }))
   await waiting().getByRole('link', { name: 'Abrir a correção' }).click()
   await expect.poll(() => page.getByLabel('Título').inputValue()).toBe('Muro visto e medido')
   await save()
