@@ -5,6 +5,7 @@ import { expectAbsent } from '../support/absent'
 import { collectComplaints, PHONE } from '../support/browser'
 import { sharedBrowser, sharedProduct } from '../support/shared'
 import { signIn } from '../support/sign-in'
+import { storedDrafts } from '../support/stored-drafts'
 import { openInstalled } from '../support/worker'
 
 const product = sharedProduct()
@@ -59,6 +60,12 @@ async function writeDone(): Promise<void> {
   await page.getByRole('checkbox', { name: 'Está feito' }).check()
   await save()
   await waiting().getByText('Paredes, feito').first().waitFor()
+}
+
+/** Returns the titles of the project's updates on the server. */
+const updateTitles = async ({ id }: Made): Promise<string[]> => {
+  const { results } = await call<{ results: { title: string }[] }>('GET', `${ADMIN}${id}/updates/`)
+  return results.map(({ title }) => title)
 }
 
 beforeEach(async () => {
@@ -130,16 +137,7 @@ test('a time that has not come is told at its field, and the sign-out names an u
   await save()
   await page.getByText('Esta hora ainda não chegou. Corrija a data.').waitFor()
   await expect.poll(() => focused('field-when')).toBe(true)
-  const drafts = () =>
-    page.evaluate(async () => {
-      const open = indexedDB.open('ahcd-drafts')
-      await new Promise((resolve) => (open.onsuccess = resolve))
-      const all = open.result.transaction('drafts').objectStore('drafts').getAllKeys()
-      await new Promise((resolve) => (all.onsuccess = resolve))
-      open.result.close()
-      return all.result.map(String).filter((name) => name.startsWith('field-'))
-    })
-  await expect.poll(async () => (await drafts()).length).toBe(1)
+  await expect.poll(() => storedDrafts(page)).toContain('Muro visto')
   await page.locator('header summary').last().click()
   await page.getByRole('button', { name: 'Sair' }).click()
   const question = page.getByRole('dialog', { name: 'Sair com notas por acabar?' })
@@ -147,7 +145,7 @@ test('a time that has not come is told at its field, and the sign-out names an u
   await question.getByRole('checkbox', { name: 'Apagar a nota por acabar' }).check()
   await question.getByRole('button', { name: 'Sair' }).click()
   await page.waitForURL(`${product.url}/`)
-  await expect.poll(drafts).toEqual([])
+  await expect.poll(() => storedDrafts(page)).not.toContain('Muro visto')
 }, 120_000)
 
 test('a correction that was not saved is named at its entry, is not overtaken by it, and opens again', async () => {
@@ -167,11 +165,7 @@ test('a correction that was not saved is named at its entry, is not overtaken by
   await expect.poll(() => page.getByLabel('Título').inputValue()).toBe('Muro visto e medido')
   await save()
   await expect.poll(() => focused('field-now')).toBe(true)
-  const titles = () =>
-    call<{ results: { title: string }[] }>('GET', `${ADMIN}${project.id}/updates/`).then(({ results }) =>
-      results.map(({ title }) => title),
-    )
-  await expect.poll(titles, { timeout: 30_000 }).toEqual(['Muro visto e medido'])
+  await expect.poll(() => updateTitles(project), { timeout: 30_000 }).toEqual(['Muro visto e medido'])
 }, 120_000)
 
 test('a correction of an entry that was sent meanwhile is stored as a new note', async () => {
@@ -206,13 +200,5 @@ test('a correction of an entry that was sent meanwhile is stored as a new note',
   await save()
   await page.getByText('Se guardar, isto segue como nota nova.').waitFor()
   await save()
-  await expect
-    .poll(
-      () =>
-        call<{ results: { title: string }[] }>('GET', `${ADMIN}${project.id}/updates/`).then(({ results }) =>
-          results.map(({ title }) => title),
-        ),
-      { timeout: 60_000 },
-    )
-    .toEqual(['Muro medido'])
+  await expect.poll(() => updateTitles(project), { timeout: 60_000 }).toEqual(['Muro medido'])
 }, 120_000)

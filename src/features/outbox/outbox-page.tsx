@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
+import { isFieldEntry } from '@/offline/field/entries'
 import { isKnownKind } from '@/offline/kinds/registry'
 import { entryStatus, isPending, type OutboxEntry } from '@/offline/outbox-entry'
 import { NO_NETWORK_NOW, sentNowText } from '@/pwa/entry-texts'
@@ -154,7 +155,7 @@ export function OutboxPage() {
 
   const pending = entries.filter((entry) => entry.state !== 'sent')
   const field = stored.filter(
-    (entry) => entry.kind.startsWith('field-') && isPending(entry) && !isKnownKind(entry),
+    (entry) => isFieldEntry(entry) && isPending(entry) && !isKnownKind(entry),
   ).length
   const forPerson = pending.filter((entry) => NEEDS_PERSON.includes(entryStatus(entry)))
   const alone = pending.filter((entry) => !forPerson.includes(entry))

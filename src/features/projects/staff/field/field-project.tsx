@@ -76,7 +76,7 @@ function Shown({ field, at, userId, editing }: ShownProps) {
     onSaved: () => {
       if (!editing) return
       const search = { projeto: project.values.slug } as never
-      // The screen is rendered anew without the entry, so the focus moves to the heading of the notes.
+      // The route replaces this form, so the pressed button disappears and the focus moves to the heading of the notes.
       void navigate({ to: '/dashboard/projects/field', search }).then(focusNotes)
     },
   })
