@@ -143,6 +143,30 @@ test('a session that ends while somebody writes costs no word', async () => {
   expect((await stored(id)).content).toContain('Antes do fim da sessão.')
 })
 
+test('while a post is being saved its text cannot be changed, and afterwards typing goes on at the same place', async () => {
+  const { id, slug } = await newPost()
+  const page = await open(slug)
+  let answer: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/v1/blog/posts/*/', async (route) => {
+    if (!['PUT', 'PATCH'].includes(route.request().method())) return route.continue()
+    await held
+    await route.continue()
+  })
+  await write(page, ' Antes.')
+  await page.keyboard.press('Control+s')
+  await expect.poll(() => postText(page).getAttribute('aria-readonly')).toBe('true')
+  await page.keyboard.type('XX')
+  await page.keyboard.press('Control+b')
+  answer()
+  await page.getByText('Artigo guardado.').waitFor()
+  await expect.poll(() => postText(page).getAttribute('aria-readonly')).toBeNull()
+  await page.keyboard.type(' Depois.')
+  await expect.poll(() => postText(page).innerText()).toMatch(/ Antes\. Depois\.$/)
+  await press(page, 'Guardar rascunho')
+  await expect.poll(async () => (await stored(id)).content).toMatch(/ Antes\. Depois\.<\/p>$/)
+})
+
 test('without a network the editor says what is kept, and saves when the network is back', async () => {
   const { id, slug } = await newPost()
   const page = await open(slug)

@@ -60,7 +60,8 @@ const createQueue = (userId: number): UploadQueue =>
 /** One upload queue for each user. The queue continues while the user opens other screens of the dashboard. */
 const queues = new Map<number, UploadQueue>()
 
-function queueFor(userId: number): UploadQueue {
+/** Returns the upload queue of a user, for a component that does not show the files. */
+export function uploadQueue(userId: number): UploadQueue {
   const known = queues.get(userId)
   if (known) return known
   const queue = createQueue(userId)
@@ -68,9 +69,9 @@ function queueFor(userId: number): UploadQueue {
   return queue
 }
 
-/** Returns the upload queue of a user. After each upload the lists of the library are requested again. */
+/** Returns the upload queue of a user and its files. After each upload the lists of the library are requested again. */
 export function useUploads(userId: number): { queue: UploadQueue; items: readonly UploadItem[] } {
-  const queue = queueFor(userId)
+  const queue = uploadQueue(userId)
   const items = useSyncExternalStore(queue.subscribe, queue.current)
   const queryClient = useQueryClient()
   useEffect(() => void queue.restore(), [queue])

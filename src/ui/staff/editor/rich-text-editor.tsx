@@ -1,26 +1,25 @@
-import { RichTextEditor as MantineEditor } from '@mantine/tiptap'
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/tiptap/styles.layer.css'
-import { EditorContent, useEditor, type JSONContent } from '@tiptap/react'
-import { Suspense, useMemo, useState } from 'react'
-import { calmEditor } from '@/lib/staff/editor/calm-editor'
+import type { EditorOptions } from '@tiptap/core'
+import { useEditor, type JSONContent } from '@tiptap/react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { htmlToDocument } from '@/lib/staff/editor/editor-html'
 import { countLostPictures, keptPaste } from '@/lib/staff/editor/kept-html'
 import { createLeaveKeys } from '@/lib/staff/editor/leave-text'
+import { prepareLinkDetection } from '@/lib/staff/editor/link-detection'
 import type { PendingInput } from '@/lib/staff/editor/pending-input'
 import { TEXT_PARTS, TEXT_SCHEMA } from '@/lib/staff/editor/text-schema'
 import { useEditorValue } from '@/lib/staff/editor/use-editor-value'
 import { useAhead } from '@/lib/use-ahead'
-import { useUploads } from '@/lib/staff/media/use-uploads'
-import { useSession } from '@/lib/session'
+import { session } from '@/lib/session'
+import { uploadQueue } from '@/lib/staff/media/use-uploads'
 import { Note } from '../../feedback/note'
 import { MediaPicker, useMediaPickerAhead, type PickedMedia } from '../media/media-picker'
 import type { EditorDialog } from './editor-dialog'
-import { EDITOR_LABELS } from './editor-labels'
-import { EditorToolbar } from './editor-toolbar'
+import { EditorFrame } from './editor-frame'
 import { AltDialog, beginTextDialogs, LinkDialog } from './text-dialogs'
 import textStyles from '../../media/rich-text.module.css'
 import styles from './rich-text-editor.module.css'
+
+export { prepareLinkDetection }
 
 interface RichTextEditorProps {
   id: string
@@ -54,6 +53,26 @@ const lostText = (count: number): string =>
     ? 'Uma imagem não veio: está só no computador de onde o texto foi copiado. Junte-a com «Imagem».'
     : `${count} imagens não vieram: estão só no computador de onde o texto foi copiado. Junte-as com «Imagem».`
 
+/**
+ * Uploads pasted or dropped pictures to the media library and opens its dialog, in which the user writes their
+ * alternative texts. Returns false if there are no pictures.
+ */
+function takeFiles(event: Event, data: DataTransfer | null, onTaken: () => void): boolean {
+  const files = pictureFiles(data)
+  const state = session.current()
+  if (files.length === 0 || state.status !== 'signed-in') return false
+  event.preventDefault()
+  void uploadQueue(state.user.id).add(files)
+  onTaken()
+  return true
+}
+
+/** Continues uploads of an earlier visit, because the user may want to insert their pictures. */
+function continueUploads(): void {
+  const state = session.current()
+  if (state.status === 'signed-in') void uploadQueue(state.user.id).restore()
+}
+
 export function RichTextEditor({
   id,
   labelledBy,
@@ -68,32 +87,18 @@ export function RichTextEditor({
   const [lost, setLost] = useState(0)
   const [leaveKeys] = useState(createLeaveKeys)
   const [start] = useState(() => htmlToDocument(value, TEXT_SCHEMA).toJSON() as JSONContent)
-  const state = useSession()
-  const { queue } = useUploads(state.status === 'signed-in' ? state.user.id : 0)
-
-  /**
-   * Uploads pasted or dropped pictures to the media library and opens its dialog, in which the user writes their
-   * alternative texts. Returns false if there are no pictures.
-   */
-  const takeFiles = (event: Event, data: DataTransfer | null): boolean => {
-    const files = pictureFiles(data)
-    if (files.length === 0) return false
-    event.preventDefault()
-    void queue.add(files)
-    setDialog('picture')
-    return true
-  }
-  const editor = useEditor({
-    extensions: TEXT_PARTS,
-    content: start,
-    editable: !isReadOnly,
-    immediatelyRender: false,
-    shouldRerenderOnTransaction: false,
-    editorProps: {
+  // The options stay the same object until one of them changes. Otherwise each render would set up the editor's view
+  // again, which a slow phone would feel at each pause in typing.
+  const editorProps = useMemo<EditorOptions['editorProps']>(() => {
+    const take = (event: Event, data: DataTransfer | null) =>
+      takeFiles(event, data, () => setDialog('picture'))
+    return {
       attributes: {
         id,
         class: `${textStyles.text} ${styles.text}`,
         role: 'textbox',
+        // The text keeps the focus while it is read-only.
+        tabindex: '0',
         'aria-multiline': 'true',
         'aria-labelledby': labelledBy,
         'aria-describedby': describedBy,
@@ -108,12 +113,25 @@ export function RichTextEditor({
       // Word and Excel copy a picture of the text together with the text. If the clipboard contains HTML, the text is
       // pasted and the picture is ignored.
       handlePaste: (_view, event) =>
-        event.clipboardData?.getData('text/html') ? false : takeFiles(event, event.clipboardData),
-      handleDrop: (_view, event, _slice, isMoved) => !isMoved && takeFiles(event, event.dataTransfer),
-    },
+        event.clipboardData?.getData('text/html') ? false : take(event, event.clipboardData),
+      handleDrop: (_view, event, _slice, isMoved) => !isMoved && take(event, event.dataTransfer),
+    }
+  }, [id, labelledBy, describedBy, isInvalid, isReadOnly, leaveKeys])
+  const editor = useEditor({
+    extensions: TEXT_PARTS,
+    content: start,
+    editable: !isReadOnly,
+    immediatelyRender: false,
+    shouldRerenderOnTransaction: false,
+    editorProps,
   })
+  // `useEditor` reads `editable` only once. While the form is being sent, text that is typed would be lost, because the
+  // response replaces the form's values.
+  useEffect(() => void editor?.setEditable(!isReadOnly, false), [editor, isReadOnly])
   useMediaPickerAhead()
   useAhead(beginTextDialogs)
+  useAhead(prepareLinkDetection)
+  useAhead(continueUploads)
   useEditorValue({ editor, value, give: onGive, pending })
 
   const insert = ({ address, alt, size }: PickedMedia) => {
@@ -124,23 +142,9 @@ export function RichTextEditor({
       .setImage({ src: address, alt, ...(size && shownSize(size)) })
       .run()
   }
-  const toolbarEditor = useMemo(() => editor && calmEditor(editor), [editor])
   return (
     <>
-      <MantineEditor
-        editor={toolbarEditor}
-        labels={EDITOR_LABELS}
-        withTypographyStyles={false}
-        withCodeHighlightStyles={false}
-        classNames={{ root: styles.root }}
-        data-invalid={isInvalid || undefined}
-      >
-        {toolbarEditor && (
-          <EditorToolbar editor={toolbarEditor} isReadOnly={isReadOnly} onOpen={setDialog} controls={id} />
-        )}
-        {/* Not MantineEditor.Content, which would show the toolbar's editor. */}
-        <EditorContent editor={editor} className={`${MantineEditor.classes.content} ${styles.content}`} />
-      </MantineEditor>
+      <EditorFrame {...{ id, editor, isInvalid, isReadOnly }} onOpen={setDialog} />
       {lost > 0 && (
         <Note tone="wait" role="status">
           {lostText(lost)}
