@@ -1,4 +1,12 @@
-import { useEffect, useReducer, useRef, type FormEvent, type RefObject } from 'react'
+import {
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useReducer,
+  useRef,
+  type FormEvent,
+  type RefObject,
+} from 'react'
 import { ApiError } from '../api/api-error'
 import { hasProblems } from '../shared/text-field'
 import type { FormDraft } from './form-draft'
@@ -128,15 +136,23 @@ export function useForm<Values extends object, Sent = void, Failure = FormFailur
   })
   useReloadHold(`${name} form`, isDirty || isSending)
   useFocusOnProblem(ref, attempt, focus === 'field')
+  const unbar = useEffectEvent(() => {
+    if (state.isBarredTried || state.isUnreached) dispatch({ type: 'unbarred' })
+  })
   useEffect(() => {
-    if (barrier === null) dispatch({ type: 'unbarred' })
+    if (barrier === null) unbar()
   }, [barrier])
   const dropDraft = useFormDraft({
     draft,
     values,
     origin: { base, version: state.version },
     isOpen: isTyped && !isSending,
-    onRead: (found) => dispatch({ type: 'draft-read', draft: found }),
+    onRead: (found) => {
+      const read = () => dispatch({ type: 'draft-read', draft: found })
+      // Without a draft no field changes, so the form renders when there is time and does not delay the user's keys.
+      if (found) read()
+      else startTransition(read)
+    },
   })
 
   const judgeFailure = (error: unknown): Refused<FieldName<Values>, Failure> => {

@@ -32,9 +32,21 @@ const FORCE_REFRESH = { ...ANTI_CACHE, headers: { 'X-Force-Refresh': 'true' } } 
 const isRejection = (error: unknown): boolean =>
   error instanceof ApiError && error.kind === 'status' && [401, 403].includes(error.status)
 
+/**
+ * Sets the user that the API returned. If nothing has changed, the state stays the same object, so that no screen
+ * renders again.
+ */
+function showUser(user: User): void {
+  const known = sessionState.current()
+  if (known.status !== 'signed-in' || JSON.stringify(known.user) !== JSON.stringify(user))
+    sessionState.set({ status: 'signed-in', user, isVerified: true })
+  else if (!known.isVerified || known.isFromToken)
+    sessionState.set({ status: 'signed-in', user: known.user, isVerified: true })
+}
+
 async function setUser(user: User): Promise<void> {
   writeStoredUser(user)
-  sessionState.set({ status: 'signed-in', user, isVerified: true })
+  showUser(user)
   const signIn = readSignIn()
   const tokens = await currentTokens()
   if (!tokens || readSignIn() !== signIn) return

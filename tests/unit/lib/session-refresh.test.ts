@@ -117,6 +117,19 @@ describe('the error message of a manual refresh', () => {
   })
 })
 
+test('a user that the API returns unchanged stays the same object, so that no screen renders again', async () => {
+  answers((response) => json(response, 200, user))
+  signedIn()
+  session.start()
+  const before = session.current()
+  await vi.waitFor(() => expect(session.current()).toMatchObject({ isVerified: true }))
+  const confirmed = session.current()
+  expect(before).toMatchObject({ status: 'signed-in', isVerified: false })
+  expect('user' in confirmed && confirmed.user).toBe('user' in before && before.user)
+  await session.verify()
+  expect(session.current()).toBe(confirmed)
+})
+
 describe('another tab', () => {
   const wrote = (key: string) => {
     const event = new Event('storage')

@@ -23,8 +23,8 @@ import { usePostForm } from './use-post-form'
 
 interface PostEditorProps {
   userId: number
-  /** The public name of the user, who is the author of a new post. */
-  userName: string
+  /** The public name of the post's author. */
+  author: string
   /** The post that the user edits; null for a new post. */
   post: EditedPost | null
   onSaved: (saved: EditedPost) => void
@@ -37,7 +37,7 @@ const NOT_REACHED =
  * The form with all fields of a post (RULES §3), its preview, and the buttons to copy or delete the post. It is not
  * rendered again when only the page around it changes.
  */
-export const PostEditor = memo(function PostEditor({ userId, userName, post, onSaved }: PostEditorProps) {
+export const PostEditor = memo(function PostEditor({ userId, author, post, onSaved }: PostEditorProps) {
   const pending = usePendingInput()
   const { form: plainForm, stored } = usePostForm({ userId, post, onSaved })
   const form = useFlushedForm(plainForm, pending)
@@ -45,7 +45,7 @@ export const PostEditor = memo(function PostEditor({ userId, userName, post, onS
   const openPreview = useAfterInput(pending, () => setPreview(true))
   const barrier = useBarrier()
   const { fields } = form
-  const previewed = { form, userId, stored, author: post ? post.author : userName }
+  const previewed = { form, userId, stored, author }
   useSaveKey(form.send)
   return (
     <FormFrame form={form} className={styles.screen} aria-labelledby="post-heading">

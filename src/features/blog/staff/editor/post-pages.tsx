@@ -23,7 +23,7 @@ export function NewPostPage() {
   const { user } = state
   const open = ({ slug }: EditedPost) =>
     void navigate({ to: '/dashboard/posts/edit/$slug', params: { slug }, replace: true, ignoreBlocker: true })
-  return <PostEditor userId={user.id} userName={nameOf(user)} post={null} onSaved={open} />
+  return <PostEditor userId={user.id} author={nameOf(user)} post={null} onSaved={open} />
 }
 
 /** The page /dashboard/posts/edit/$slug, also for a slug that the post had before. */
@@ -31,7 +31,7 @@ export function EditPostPage() {
   const state = useSession()
   const { slug = '' } = useParams({ strict: false })
   if (state.status !== 'signed-in') return null
-  return <FoundPost user={state.user} slug={slug} />
+  return <FoundPost userId={state.user.id} slug={slug} />
 }
 
 interface Opened {
@@ -43,13 +43,13 @@ interface Opened {
   slugs: string[]
 }
 
-function FoundPost({ user, slug }: { user: User; slug: string }) {
+function FoundPost({ userId, slug }: { userId: number; slug: string }) {
   const navigate = useNavigate()
   // The post that the form shows. A later response must not replace the user's changes; a conflict is shown when the
   // user saves (D42).
   const [opened, setOpened] = useState<Opened | null>(null)
   const post = opened?.slugs.includes(slug) ? opened.post : null
-  const read = useQuery({ ...editedPostQuery(user.id, slug), enabled: post === null, staleTime: 0 })
+  const read = useQuery({ ...editedPostQuery(userId, slug), enabled: post === null, staleTime: 0 })
   if (!post && read.data && read.isFetchedAfterMount)
     setOpened({ post: read.data, slugs: [slug, read.data.slug] })
   const onSaved = useCallback(
@@ -65,8 +65,7 @@ function FoundPost({ user, slug }: { user: User; slug: string }) {
     },
     [slug, navigate],
   )
-  if (post)
-    return <PostEditor key={post.id} userId={user.id} userName={nameOf(user)} post={post} onSaved={onSaved} />
+  if (post) return <PostEditor key={post.id} author={post.author} {...{ userId, post, onSaved }} />
   return (
     <div className={styles.screen}>
       <ToList />

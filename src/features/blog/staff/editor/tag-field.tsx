@@ -34,9 +34,10 @@ export function TagField({ form, userId, tags, stored }: TagFieldProps) {
   const { values, problems, fields, isSending } = form
   const name = tagName(typed)
   const free = tags.filter(({ id }) => !values.tags.includes(id))
+  const folded = foldText(name)
   const offered =
-    name === '' ? [] : free.filter((tag) => foldText(tag.name).includes(foldText(name))).slice(0, OFFERED)
-  const isKnown = tags.some((tag) => foldText(tag.name) === foldText(name))
+    name === '' ? [] : free.filter((tag) => foldText(tag.name).includes(folded)).slice(0, OFFERED)
+  const isKnown = name !== '' && tags.some((tag) => foldText(tag.name) === folded)
   const countOf = (id: number) => tags.find((tag) => tag.id === id)?.count
   const seen = useSeenNames(tags)
   const nameOf = (id: number) =>
@@ -74,7 +75,7 @@ export function TagField({ form, userId, tags, stored }: TagFieldProps) {
     // Enter adds the tag; it must not send the whole form.
     event.preventDefault()
     if (name === '' || isBusy) return
-    const same = free.find((tag) => foldText(tag.name) === foldText(name))
+    const same = free.find((tag) => foldText(tag.name) === folded)
     if (same) add(same.id)
     else if (!isKnown) void create()
   }
