@@ -1,5 +1,6 @@
 import { Workbox } from 'workbox-window'
 import { siteWorker, type SiteWorker } from './site-worker'
+import { typingPause } from './typing-pause'
 
 interface WorkerNews {
   /** Called when a newer worker is installed and waits to be activated. */
@@ -9,7 +10,7 @@ interface WorkerNews {
 }
 
 /**
- * Registers the service worker after the page has loaded. Returns null when that is impossible: in an old browser, on
+ * Registers the service worker after the page has loaded, in a pause of the user's typing. Returns null when that is impossible: in an old browser, on
  * an insecure origin, or when the user has disabled workers. The site also works without the worker.
  */
 export async function registerWorker({ onWaiting, onReplaced }: WorkerNews): Promise<SiteWorker | null> {
@@ -23,6 +24,8 @@ export async function registerWorker({ onWaiting, onReplaced }: WorkerNews): Pro
   try {
     const workbox = new Workbox('/sw.js', { updateViaCache: 'none' })
     workbox.addEventListener('waiting', onWaiting)
+    // The installation downloads and stores all precached files.
+    await typingPause()
     const registration = await workbox.register()
     return registration ? siteWorker(registration, container) : null
   } catch (error) {
