@@ -1,7 +1,7 @@
 import { RichTextEditor as MantineEditor } from '@mantine/tiptap'
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
-import { startTransition, useEffect, useState, type ReactNode } from 'react'
+import { startTransition, useEffect, useState, type MouseEvent, type ReactNode } from 'react'
 import { afterFrame } from '@/lib/staff/editor/calm-editor'
 import { AppIcon } from '../../media/app-icon'
 import { Icon } from '../../media/icon'
@@ -146,7 +146,6 @@ export function EditorToolbar({ editor, controls, isReadOnly, onOpen }: EditorTo
   const keys = useArrowKeys()
   const [isShown, setShown] = useState(false)
   useEffect(() => afterFrame(() => startTransition(() => setShown(true))), [])
-  if (isReadOnly) return <MantineEditor.Toolbar className={styles.bar} aria-hidden="true" />
   // The tools are rendered after the text. Until then, empty places reserve the space, so that the text does not move.
   if (!isShown)
     return (
@@ -165,6 +164,9 @@ export function EditorToolbar({ editor, controls, isReadOnly, onOpen }: EditorTo
       role="toolbar"
       aria-label="Ferramentas do texto"
       aria-controls={controls}
+      aria-disabled={isReadOnly || undefined}
+      // The tools stay where they are and keep the focus while the text is read-only, but do nothing.
+      onClickCapture={(event: MouseEvent) => isReadOnly && event.stopPropagation()}
     >
       <div className={styles.main}>
         <MantineEditor.Bold />
