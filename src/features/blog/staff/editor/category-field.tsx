@@ -10,16 +10,14 @@ interface CategoryFieldProps {
   categories: readonly ManagedCategory[]
   /** The category of the stored post. Its name can be shown even if the list of categories could not be loaded. */
   stored: { id: number; name: string } | null
-  isLoading: boolean
 }
 
-export function CategoryField({ form, categories, stored, isLoading }: CategoryFieldProps) {
+export function CategoryField({ form, categories, stored }: CategoryFieldProps) {
   const { category } = form.values
   const seen = useSeenNames(categories)
   const isListed = category === '' || categories.some(({ id }) => String(id) === category)
   const known = String(stored?.id) === category ? stored?.name : seen.get(category)
-  const missing =
-    isLoading || categories.length === 0 ? (known ?? 'A carregar...') : `${known ?? 'Outra'} (já não existe)`
+  const missing = categories.length === 0 ? (known ?? 'A carregar...') : `${known ?? 'Outra'} (já não existe)`
   return (
     <div className={styles.part}>
       <SelectField {...form.fields.select('category')} label="Categoria" optional>

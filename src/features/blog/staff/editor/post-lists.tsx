@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useDeferredValue, useMemo } from 'react'
+import { lazy, memo, Suspense, useDeferredValue, useMemo } from 'react'
 import type { EditedPost } from '@/api/managed-post'
 import { ConflictDialog } from '@/ui/staff/editor/conflict-dialog'
 import { categoriesQuery } from '../categories/category-calls'
@@ -14,7 +14,8 @@ import type { StoredState } from './post-form-values'
 
 /**
  * The parts of the post's form that need the list of categories or tags. Each reads the lists itself, so that a response
- * renders only these parts: rendering the whole form would delay the keys of a user who already types.
+ * renders only these parts, and only when the browser has time: otherwise it would delay the keys of a user who already
+ * types.
  */
 
 const PostPreviewDialog = lazy(() =>
@@ -27,28 +28,30 @@ interface PartProps {
   post: EditedPost | null
 }
 
+const NONE: readonly never[] = []
+
+const useCategories = (userId: number) => useDeferredValue(useQuery(categoriesQuery(userId)).data) ?? NONE
+const useTags = (userId: number) => useDeferredValue(useQuery(managedTagsQuery(userId)).data) ?? NONE
+
 /** Returns the categories and tags, which are empty lists until they are loaded. */
 function useLists(userId: number) {
-  const categories = useQuery(categoriesQuery(userId)).data
-  const tags = useQuery(managedTagsQuery(userId)).data
-  return useMemo(() => ({ categories: categories ?? [], tags: tags ?? [] }), [categories, tags])
+  const categories = useCategories(userId)
+  const tags = useTags(userId)
+  return useMemo(() => ({ categories, tags }), [categories, tags])
 }
 
+// Without memo, the fields would also be rendered at once when a response arrives, with the earlier list.
+const MemoCategoryField = memo(CategoryField)
+const MemoTagField = memo(TagField)
+
 export function PostCategory({ form, userId, post }: PartProps) {
-  const { data, isPending } = useQuery(categoriesQuery(userId))
-  return (
-    <CategoryField
-      form={form}
-      categories={data ?? []}
-      stored={post?.category ?? null}
-      isLoading={isPending}
-    />
-  )
+  const categories = useCategories(userId)
+  return <MemoCategoryField form={form} categories={categories} stored={post?.category ?? null} />
 }
 
 export function PostTags({ form, userId, post }: PartProps) {
-  const { tags } = useLists(userId)
-  return <TagField form={form} userId={userId} tags={tags} stored={post?.tags ?? []} />
+  const tags = useTags(userId)
+  return <MemoTagField form={form} userId={userId} tags={tags} stored={post?.tags ?? NONE} />
 }
 
 export function PostConflict({ form, userId }: Omit<PartProps, 'post'>) {
