@@ -34,7 +34,7 @@ const isRejection = (error: unknown): boolean =>
 
 /**
  * Sets the user that the API returned. If nothing has changed, the state stays the same object, so that no screen
- * renders again.
+ * renders again. `isSameValue` of the forms is not used, because it would load the code of their fields on each page.
  */
 function showUser(user: User): void {
   const known = sessionState.current()

@@ -3,6 +3,7 @@ const PAUSE_MS = 1_000
 /** Maximum time in ms to wait for a pause. */
 const LATEST_MS = 15_000
 
+// Not shared with the lists' keys (use-row-keys.ts), because a shared chunk would cost each public page a request.
 const isTextField = (element: Element | null): boolean =>
   element instanceof HTMLElement &&
   (element.isContentEditable || element.matches('textarea, input:not([type=checkbox], [type=radio])'))
@@ -10,7 +11,7 @@ const isTextField = (element: Element | null): boolean =>
 /**
  * Resolves when the user pauses in typing, hides the page, or has typed for LATEST_MS; immediately if no text field has
  * the focus. Work that needs much of the processor waits for it, because on a slow phone it would double the time from
- * a key to its character.
+ * a key to its character (D117).
  */
 export function typingPause(): Promise<void> {
   if (!isTextField(document.activeElement)) return Promise.resolve()

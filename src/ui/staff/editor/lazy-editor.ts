@@ -4,13 +4,7 @@ import { loadedLazy } from '@/lib/loaded-lazy'
  * The text editor is in its own chunk, so that the other fields of a form do not wait for it. It is by far the largest
  * part of a form.
  */
-const editor = loadedLazy(() =>
-  import('./rich-text-editor').then(({ prepareLinkDetection, RichTextEditor }) => {
-    // Usually the screen still waits for the record, so this takes no time from the user.
-    prepareLinkDetection()
-    return RichTextEditor
-  }),
-)
+const editor = loadedLazy(() => import('./rich-text-editor').then((module) => module.RichTextEditor))
 
 export const LazyEditor = editor.Part
 

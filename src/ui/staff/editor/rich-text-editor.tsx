@@ -19,7 +19,8 @@ import { AltDialog, beginTextDialogs, LinkDialog } from './text-dialogs'
 import textStyles from '../../media/rich-text.module.css'
 import styles from './rich-text-editor.module.css'
 
-export { prepareLinkDetection }
+// Runs when this chunk is loaded. Usually the screen then still waits for the record, so the user waits no longer.
+prepareLinkDetection()
 
 interface RichTextEditorProps {
   id: string
@@ -130,6 +131,7 @@ export function RichTextEditor({
   useEffect(() => void editor?.setEditable(!isReadOnly, false), [editor, isReadOnly])
   useMediaPickerAhead()
   useAhead(beginTextDialogs)
+  // Again, because tiptap deletes the tables of linkifyjs when an editor is closed.
   useAhead(prepareLinkDetection)
   useAhead(continueUploads)
   useEditorValue({ editor, value, give: onGive, pending })
