@@ -12,6 +12,8 @@ import { reloadMemory, tabStorage } from './reload-memory'
 import { Updater } from './update'
 import { connectUpdater, showUpdatePhase, type UpdateCheckResult } from './update-state'
 
+export { typingPause } from './typing-pause'
+
 /** Time in ms between two regular requests for the server's build id (RULES §9). */
 const CHECK_EVERY_MS = 300_000
 /** Time in ms after the tab becomes visible before the page also requests the build id. */

@@ -8,7 +8,7 @@ import { prepareLinkDetection } from '@/lib/staff/editor/link-detection'
 import type { PendingInput } from '@/lib/staff/editor/pending-input'
 import { TEXT_PARTS, TEXT_SCHEMA } from '@/lib/staff/editor/text-schema'
 import { useEditorValue } from '@/lib/staff/editor/use-editor-value'
-import { useAhead } from '@/lib/use-ahead'
+import { useAhead, useWhenIdle } from '@/lib/use-ahead'
 import { session } from '@/lib/session'
 import { uploadQueue } from '@/lib/staff/media/use-uploads'
 import { Note } from '../../feedback/note'
@@ -132,7 +132,7 @@ export function RichTextEditor({
   useMediaPickerAhead()
   useAhead(beginTextDialogs)
   // Again, because tiptap deletes the tables of linkifyjs when an editor is closed.
-  useAhead(prepareLinkDetection)
+  useWhenIdle(prepareLinkDetection)
   useAhead(continueUploads)
   useEditorValue({ editor, value, give: onGive, pending })
 
