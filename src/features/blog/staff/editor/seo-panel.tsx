@@ -39,20 +39,88 @@ const MORE_FIELDS = [
   ...['twitter_title', 'twitter_description', 'robots_txt', 'schema_type'],
 ]
 
+interface ShortTextProps {
+  form: PostForm
+  name: Parameters<PostForm['fields']['text']>[0]
+  label: string
+}
+
+const ShortText = ({ form, name, label }: ShortTextProps) => (
+  <TextField {...form.fields.text(name)} label={label} optional autoComplete="off" />
+)
+
+/** The fields that few posts need. They are half of all fields, so they are rendered only when they are visible. */
+function MoreFields({ form, onPick }: { form: PostForm; onPick: () => void }) {
+  const { fields } = form
+  return (
+    <div className={styles.fields}>
+      <ShortText form={form} name="canonical_url" label="Endereço canónico: onde está o original" />
+      <ShortText form={form} name="meta_keywords" label={POST_FIELD_LABELS.meta_keywords} />
+      <ShortText form={form} name="og_title" label={POST_FIELD_LABELS.og_title} />
+      <TextArea
+        {...fields.text('og_description')}
+        label={POST_FIELD_LABELS.og_description}
+        optional
+        rows={2}
+      />
+      <ShortText form={form} name="og_image" label={POST_FIELD_LABELS.og_image} />
+      <p className={styles.pick}>
+        <Button variant="line" size="sm" icon="photo" onClick={onPick}>
+          Escolher da biblioteca
+        </Button>
+      </p>
+      <SelectField {...fields.select('og_type')} label={POST_FIELD_LABELS.og_type} optional>
+        {OG_TYPES.map((type) => (
+          <option key={type} value={type}>
+            {OG_WORDS[type]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField {...fields.select('twitter_card')} label={POST_FIELD_LABELS.twitter_card}>
+        {TWITTER_CARDS.map((card) => (
+          <option key={card} value={card}>
+            {CARD_WORDS[card]}
+          </option>
+        ))}
+      </SelectField>
+      <ShortText form={form} name="twitter_title" label={POST_FIELD_LABELS.twitter_title} />
+      <TextArea
+        {...fields.text('twitter_description')}
+        label={POST_FIELD_LABELS.twitter_description}
+        optional
+        rows={2}
+      />
+      <TextField
+        {...fields.text('robots_txt')}
+        label={POST_FIELD_LABELS.robots_txt}
+        hint="Separadas por vírgulas, por exemplo: noarchive, max-snippet:50"
+        optional
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <SelectField {...fields.select('schema_type')} label="Tipo de artigo (schema.org)" optional>
+        {SCHEMA_TYPES.map((type) => (
+          <option key={type} value={type}>
+            {schemaText(type)}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}
+
 /** The fields for search engines and social networks (RULES §3). */
 export function SeoFields({ form }: { form: PostForm }) {
   const { values, problems, fields } = form
   const [isOpen, setOpen] = useState(false)
   const [isPicking, setPicking] = useState(false)
   const isWrong = MORE_FIELDS.some((field) => problems[field as keyof PostFormValues] !== undefined)
-  const text = (field: Parameters<typeof fields.text>[0], label: string) => (
-    <TextField {...fields.text(field)} label={label} optional autoComplete="off" />
-  )
   return (
     <div className={styles.fields}>
-      {text('focus_keyword', 'Palavra principal')}
+      <ShortText form={form} name="focus_keyword" label="Palavra principal" />
       <div>
-        {text('meta_title', 'Título para a busca')}
+        <ShortText form={form} name="meta_title" label="Título para a busca" />
         <LengthMeter length={values.meta_title.length} limits={SEO_LENGTHS.meta_title} />
       </div>
       <div>
@@ -86,60 +154,7 @@ export function SeoFields({ form }: { form: PostForm }) {
         <summary>
           Mais: endereço canónico, Open Graph, X, robots, schema <Icon name="plus" />
         </summary>
-        <div className={styles.fields}>
-          {text('canonical_url', 'Endereço canónico: onde está o original')}
-          {text('meta_keywords', POST_FIELD_LABELS.meta_keywords)}
-          {text('og_title', POST_FIELD_LABELS.og_title)}
-          <TextArea
-            {...fields.text('og_description')}
-            label={POST_FIELD_LABELS.og_description}
-            optional
-            rows={2}
-          />
-          {text('og_image', POST_FIELD_LABELS.og_image)}
-          <p className={styles.pick}>
-            <Button variant="line" size="sm" icon="photo" onClick={() => setPicking(true)}>
-              Escolher da biblioteca
-            </Button>
-          </p>
-          <SelectField {...fields.select('og_type')} label={POST_FIELD_LABELS.og_type} optional>
-            {OG_TYPES.map((type) => (
-              <option key={type} value={type}>
-                {OG_WORDS[type]}
-              </option>
-            ))}
-          </SelectField>
-          <SelectField {...fields.select('twitter_card')} label={POST_FIELD_LABELS.twitter_card}>
-            {TWITTER_CARDS.map((card) => (
-              <option key={card} value={card}>
-                {CARD_WORDS[card]}
-              </option>
-            ))}
-          </SelectField>
-          {text('twitter_title', POST_FIELD_LABELS.twitter_title)}
-          <TextArea
-            {...fields.text('twitter_description')}
-            label={POST_FIELD_LABELS.twitter_description}
-            optional
-            rows={2}
-          />
-          <TextField
-            {...fields.text('robots_txt')}
-            label={POST_FIELD_LABELS.robots_txt}
-            hint="Separadas por vírgulas, por exemplo: noarchive, max-snippet:50"
-            optional
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-          <SelectField {...fields.select('schema_type')} label="Tipo de artigo (schema.org)" optional>
-            {SCHEMA_TYPES.map((type) => (
-              <option key={type} value={type}>
-                {schemaText(type)}
-              </option>
-            ))}
-          </SelectField>
-        </div>
+        {(isOpen || isWrong) && <MoreFields form={form} onPick={() => setPicking(true)} />}
       </details>
       {/* The dialog is rendered outside of the form in the DOM, but React sends its submit events through the form.
           They are stopped here. */}
