@@ -9,6 +9,7 @@ import { pageBuildId } from './server/build/inputs.ts'
 import { routerConfig } from './server/build/router-config.ts'
 import { shortRoutes } from './server/build/route-tree.ts'
 import { versionedDrawings } from './server/build/drawings.ts'
+import { usedEditorTools } from './server/build/editor-tools.ts'
 import { prerender } from './server/build/prerender.ts'
 import { pwa } from './server/build/pwa.ts'
 import { siteFiles } from './server/build/site-files.ts'
@@ -23,7 +24,12 @@ const modules = (): PluginOption[] => [tanstackRouter({ ...routerConfig }), reac
  * The plugins for the client build and its prerender: `modules`, one that adds hashes to the addresses of drawings, and
  * one that shortens the route tree.
  */
-const siteModules = (): PluginOption[] => [versionedDrawings(root), shortRoutes(), modules()]
+const siteModules = (): PluginOption[] => [
+  versionedDrawings(root),
+  shortRoutes(),
+  usedEditorTools(),
+  modules(),
+]
 
 export default defineConfig(({ command, mode }) => {
   const buildId = pageBuildId(root)

@@ -221,3 +221,17 @@ test('a permission that was withdrawn while somebody writes is said, and the tex
   await page.getByRole('alert').getByText('Não tem permissão para isto.').first().waitFor()
   await expect.poll(() => postText(page).innerText()).toContain('Ainda aqui.')
 })
+
+test('a mistake in a closed part of the form opens the part, and the list of mistakes leads to its field', async () => {
+  const { slug } = await newPost()
+  const page = await open(slug)
+  const field = page.getByLabel('Endereço canónico')
+  await page.getByText('Mais: endereço canónico').click()
+  await field.fill('nada')
+  await page.getByText('Mais: endereço canónico').click()
+  await field.waitFor({ state: 'detached' })
+  await press(page, 'Guardar rascunho')
+  await page.getByRole('alert').getByRole('link').click()
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
+  await expect.poll(() => field.inputValue()).toBe('nada')
+})

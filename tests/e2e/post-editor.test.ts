@@ -164,22 +164,6 @@ test.each(drawnDevices('post-editor'))(
   },
 )
 
-test('a mistake in a closed part of the form opens the part, and the list of mistakes leads to its field', async () => {
-  const { slug } = await newPost({})
-  const context = await editorContext(browser, product, DESK)
-  onTestFinished(() => context.close())
-  const page = await openEditor(context, product, slug)
-  const field = page.getByLabel('Endereço canónico')
-  await page.getByText('Mais: endereço canónico').click()
-  await field.fill('nada')
-  await page.getByText('Mais: endereço canónico').click()
-  await field.waitFor({ state: 'detached' })
-  await press(page, 'Guardar rascunho')
-  await page.getByRole('alert').getByRole('link').click()
-  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
-  expect(await field.inputValue()).toBe('nada')
-})
-
 test('Tab moves between the cells of a table, and after Escape it leaves the text in both directions', async () => {
   const { slug } = await newPost({
     content: '<table><tbody><tr><td>um</td><td>dois</td></tr></tbody></table><p>Fim.</p>',
