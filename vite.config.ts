@@ -21,8 +21,8 @@ const alias = { '@': fileURLToPath(new URL('./src', import.meta.url)) }
 const modules = (): PluginOption[] => [tanstackRouter({ ...routerConfig }), react()]
 
 /**
- * The plugins for the client build and its prerender: `modules`, one that adds hashes to the addresses of drawings, and
- * one that shortens the route tree.
+ * The plugins for the client build and its prerender: `modules`, one that adds hashes to the addresses of drawings, one
+ * that shortens the route tree, and one that leaves out the unused tools of the text editor.
  */
 const siteModules = (): PluginOption[] => [
   versionedDrawings(root),
