@@ -10,7 +10,8 @@ export type SiteRequest =
  */
 const FILE =
   /\.(html|js|mjs|css|map|json|webmanifest|svg|png|jpe?g|webp|avif|gif|ico|woff2?|ttf|txt|xml|pdf|php|env|zip|gz|sql|ya?ml|tsx?)$/i
-const HASHED = /^assets\//
+/** Matches the name of a file that contains the hash of its content, so the content never changes. */
+export const HASHED = /^assets\//
 const FRESH = /\.(html|js|json|webmanifest|xml|txt)$/
 
 /**

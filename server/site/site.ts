@@ -15,6 +15,7 @@ import {
 } from '../../src/shared/site-routes'
 import type { Background } from '../jobs/background'
 import type { SavedAssociation } from '../../src/shared/association'
+import { createBuiltAssets } from './built-assets'
 import { createAssociationPages, createCurrentAssociation } from './association-pages'
 import { createPacker } from './packer'
 import { LIST_ROUTES } from './list-pages'
@@ -86,6 +87,7 @@ export async function registerSite(
     dotfiles: 'deny',
   })
 
+  const sendAsset = createBuiltAssets(dist)
   const packer = createPacker()
   const pages = createSitePages(dist, siteUrlFor, packer)
   const thread = RenderThread.isBuilt(root) ? new RenderThread(root) : null
@@ -156,6 +158,7 @@ export async function registerSite(
   app.get('/*', async (request, reply) => {
     const asked = parseSitePath(request.url)
     if (request.url.startsWith('/api/') || asked.kind === 'nothing') return reply.callNotFound()
+    if (asked.kind === 'file' && (await sendAsset(request, reply, asked.name))) return reply
     if (asked.kind === 'page') {
       if (await sendRecordPage(request, reply, asked.pathname)) return reply
       if (isShellRoute(asked.pathname)) return send(request, reply, shellOf(asked.pathname))

@@ -23,6 +23,8 @@ const FILES: Record<string, string | Buffer> = {
   'icone.png': 'png',
   'assets/app-1a2b.js': SCRIPT,
   'assets/app-1a2b.js.br': brotliCompressSync(SCRIPT),
+  'assets/plain-3c4d.css': '.a{color:red}',
+  'assets/paper-5e6f.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   '.builds.json': '[]',
 }
 
@@ -109,6 +111,49 @@ test('a script is compressed with brotli and may be cached forever', async () =>
   const plain = await get('/assets/app-1a2b.js', { 'Accept-Encoding': 'identity' })
   expect(plain.headers.get('content-encoding')).toBeNull()
   expect(await plain.text()).toBe(SCRIPT)
+})
+
+test('the first response with an asset, which comes from the disk, is the same as the next one from memory', async () => {
+  for (const name of ['app-1a2b.js', 'plain-3c4d.css'])
+    for (const encoding of ['br', 'identity']) {
+      const read = async () => {
+        const response = await get(`/assets/${name}`, { 'Accept-Encoding': encoding })
+        const headers = Object.fromEntries(
+          [...response.headers].filter(([header]) => header !== 'x-request-id' && header !== 'date'),
+        )
+        return { status: response.status, headers, text: await response.text() }
+      }
+      const first = await read()
+      expect(first).toEqual(await read())
+      expect(first.status).toBe(200)
+      expect(first.headers['x-content-type-options']).toBe('nosniff')
+    }
+})
+
+test('an asset that the build did not compress is sent as it is', async () => {
+  const style = await get('/assets/plain-3c4d.css', { 'Accept-Encoding': 'br' })
+  expect([style.headers.get('content-encoding'), style.headers.get('content-type')]).toEqual([
+    null,
+    'text/css; charset=utf-8',
+  ])
+  expect(await style.text()).toBe('.a{color:red}')
+  expect((await get('/assets/paper-5e6f.svg')).headers.get('content-type')).toMatch(/^image\/svg/)
+})
+
+test('an asset from memory can be requested in part, without its body, and again with its ETag', async () => {
+  const url = '/assets/app-1a2b.js'
+  const whole = await get(url, { 'Accept-Encoding': 'br' })
+  const etag = whole.headers.get('etag') ?? ''
+  await whole.arrayBuffer()
+  expect(await getRaw(url, { 'If-None-Match': etag, 'Accept-Encoding': 'br' })).toBe(304)
+  const part = await get(url, { Range: 'bytes=0-6', 'Accept-Encoding': 'identity' })
+  expect([part.status, await part.text()]).toEqual([206, 'console'])
+  const head = await fetch(server.url + url, { method: 'HEAD', headers: { 'Accept-Encoding': 'identity' } })
+  expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([
+    200,
+    String(SCRIPT.length),
+    '',
+  ])
 })
 
 test.each(['/sw.js', '/build-info.json', '/manifest.webmanifest'])(
