@@ -34,11 +34,17 @@ const WHOLE_PACKAGE = /\/(@mantine\/[a-z]+|@tanstack\/(react-query|query-core))\
  */
 const TEXT_MODEL = /\/node_modules\/(?:prosemirror-model|orderedmap)\//
 
+/** A module that only the routes of signed-in users use. */
+const GUARD = /\/src\/lib\/loaded-lazy\./
+
 /** Small modules that most pages use. As separate files they would need more requests and save few bytes. */
 const EVERYWHERE =
   /\/src\/(?:ui\/page\/below-fold|offline\/device|shared\/fold|pwa\/install|pwa\/busy|offline\/to-worker)\.ts/
 
-/** A module that the router's index file imports but only forms of the staff use. It is not part of the first chunk. */
+/**
+ * A module that the router's index file imports but only forms of the staff use. It is part of the staff's chunk, not of
+ * the first one.
+ */
 const NOT_AT_START = /\/@tanstack\/react-router\/.*\/useBlocker\./
 
 /** Modules with which pages read data from the API. */
@@ -83,13 +89,48 @@ const ONE_PROJECT = /\/src\/(?:features\/projects\/project-queries|api\/project-
 
 /** Modules that only the pages of a project and of a post use among the pages of a first visit. */
 const RECORD_PAGE =
-  /\/src\/ui\/(?:media\/(?:rich-text(?:\.module)?|broken-picture|text-cleaner)|page\/share-button(?:\.module)?)\.(?:tsx?|css)/
+  /\/src\/(?:ui\/(?:media\/(?:rich-text(?:\.module)?|broken-picture|text-cleaner)|page\/(?:share-button(?:\.module)?|record-head))|shared\/record-head)\.(?:tsx?|css)/
+
+/** Modules that read one post for its page. The editor's preview uses them too. */
+const ONE_POST =
+  /\/src\/(?:api\/post-detail|features\/blog\/(?:post-queries|public\/post\/post-head)|shared\/post-head)\.|\/infiniteQueryOptions\./
+
+/** Modules for pictures that only signed-in users may see, and for choosing a picture. */
+const OWN_PICTURES = /\/src\/(?:api\/guarded-file|lib\/photo-address|shared\/media-files)\./
+
+/** The places and times of volunteers and of requests for help. */
+const PLACES_AND_TIMES = /\/src\/shared\/(?:availability|places)\./
 
 /** Modules with which screens of the portal and of the staff offer a list as a file. */
 const FILES = /\/src\/(?:shared\/csv|ui\/list\/(?:save-file|csv|csv-button))\./
 
 /** Modules that read the data in a page that the server rendered. The HTML of rendered lists names this chunk. */
 const SERVED = /\/src\/(?:lib\/served-reads|shared\/served-page)\./
+
+/**
+ * The groups of single modules: the name of the chunk, its modules, and whether the chunk contains only these modules,
+ * without the modules that they import.
+ */
+const SMALL_GROUPS: readonly (readonly [name: string, modules: RegExp, isAlone?: true])[] = [
+  ['text-model', TEXT_MODEL],
+  ['reads', READING],
+  ['dates', DATES],
+  ['pages-nav', LISTS],
+  ['field', FIELDS],
+  ['form', FORMS, true],
+  ['submission', DONATIONS],
+  ['mail-links', MAIL_LINKS, true],
+  ['changes', CHANGES, true],
+  ['outbox-use', SENDING],
+  ['csv', FILES],
+  ['cards', CARDS],
+  ['one-project', ONE_PROJECT],
+  ['record-page', RECORD_PAGE, true],
+  ['post-data', ONE_POST, true],
+  ['own-files', OWN_PICTURES, true],
+  ['places', PLACES_AND_TIMES, true],
+  ['served-reads', SERVED],
+]
 
 /**
  * Returns the given modules and all modules that they import, directly or indirectly.
@@ -191,76 +232,17 @@ export function sharedChunks(root: string): Rolldown.OutputOptions {
               : null
           },
         },
-        {
-          debugName: 'text-model',
-          name: (id) => (TEXT_MODEL.test(id) ? 'text-model' : null),
-        },
-        {
-          debugName: 'reads',
-          name: (id) => (READING.test(id) ? 'reads' : null),
-        },
-        {
-          debugName: 'dates',
-          name: (id) => (DATES.test(id) ? 'dates' : null),
-        },
-        {
-          debugName: 'pages-nav',
-          name: (id) => (LISTS.test(id) ? 'pages-nav' : null),
-        },
-        {
-          debugName: 'field',
-          name: (id) => (FIELDS.test(id) ? 'field' : null),
-        },
-        {
-          debugName: 'form',
-          includeDependenciesRecursively: false,
-          name: (id) => (FORMS.test(id) ? 'form' : null),
-        },
-        {
-          debugName: 'submission',
-          name: (id) => (DONATIONS.test(id) ? 'submission' : null),
-        },
-        {
-          debugName: 'mail-links',
-          includeDependenciesRecursively: false,
-          name: (id) => (MAIL_LINKS.test(id) ? 'mail-links' : null),
-        },
-        {
-          debugName: 'changes',
-          includeDependenciesRecursively: false,
-          name: (id) => (CHANGES.test(id) ? 'changes' : null),
-        },
-        {
-          debugName: 'outbox-use',
-          name: (id) => (SENDING.test(id) ? 'outbox-use' : null),
-        },
-        {
-          debugName: 'csv',
-          name: (id) => (FILES.test(id) ? 'csv' : null),
-        },
-        {
-          debugName: 'cards',
-          name: (id) => (CARDS.test(id) ? 'cards' : null),
-        },
-        {
-          debugName: 'one-project',
-          name: (id) => (ONE_PROJECT.test(id) ? 'one-project' : null),
-        },
-        {
-          debugName: 'record-page',
-          includeDependenciesRecursively: false,
-          name: (id) => (RECORD_PAGE.test(id) ? 'record-page' : null),
-        },
-        {
-          debugName: 'served-reads',
-          name: (id) => (SERVED.test(id) ? 'served-reads' : null),
-        },
+        ...SMALL_GROUPS.map(([name, modules, isAlone]) => ({
+          debugName: name,
+          name: (id: string) => (modules.test(id) ? name : null),
+          ...(isAlone && { includeDependenciesRecursively: false }),
+        })),
         {
           debugName: SIGNED_IN_CHUNK,
           includeDependenciesRecursively: false,
           name(id, context) {
             signedIn ??= neededAfterLogin(context, root)
-            return signedIn.has(id) ? SIGNED_IN_CHUNK : null
+            return signedIn.has(id) || GUARD.test(id) ? SIGNED_IN_CHUNK : null
           },
         },
         {
@@ -284,7 +266,7 @@ export function sharedChunks(root: string): Rolldown.OutputOptions {
           includeDependenciesRecursively: false,
           name(id, context) {
             visitors ??= neededByVisitors(context, `${root}src/main.tsx`)
-            return visitors.has(id) ? null : STAFF_CHUNK
+            return visitors.has(id) && !NOT_AT_START.test(id) ? null : STAFF_CHUNK
           },
         },
       ],
