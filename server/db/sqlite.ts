@@ -19,6 +19,13 @@ const GIVE_UP_MS = 10_000
  */
 const START_GIVE_UP_MS = 120_000
 
+/**
+ * Maximum size in KiB of SQLite's cache of the file's pages. The default of 2 MiB holds only a small part of a database
+ * with ten years of data, so each list would read thousands of pages through the operating system: a page of projects
+ * took five times as long.
+ */
+const CACHE_KIB = 65_536
+
 type Parameter = string | number | bigint | null | Uint8Array
 
 /**
@@ -108,7 +115,7 @@ export function sqliteDialect(file: string, giveUpMs: () => number = () => GIVE_
   try {
     switchToWal(database)
     database.exec('pragma synchronous = full; pragma foreign_keys = on')
-    database.exec(`pragma busy_timeout = ${BLOCKING_MS}`)
+    database.exec(`pragma busy_timeout = ${BLOCKING_MS}; pragma cache_size = -${CACHE_KIB}`)
   } catch (error) {
     database.close()
     throw error
