@@ -14,6 +14,8 @@ export interface PageAssets {
   js: string[]
   /** Files that the page imports after its start. The browser preloads them, but runs them only when imported. */
   later?: string[]
+  /** A small script that runs as soon as it has arrived, before the application. */
+  early?: string | undefined
   /** Stylesheets that scripts load later. A browser without JavaScript loads them from the start. */
   noScriptCss?: string[]
 }
@@ -125,6 +127,7 @@ export function pageTemplate(
 function frameFor(template: string, assets: PageAssets): string {
   const links = assets.css.map((file) => `<link rel="stylesheet" href="${url(file)}" disabled>`).join('')
   const scripts = `<template data-main="${url(assets.main)}" data-chunks="${assets.js.map(url).join(' ')}"></template>`
+  const early = assets.early ? `<script type="module" async src="${url(assets.early)}"></script>` : ''
   const preloads = (assets.later ?? [])
     .map((file) => `<link rel="modulepreload" href="${url(file)}">`)
     .join('')
@@ -134,7 +137,7 @@ function frameFor(template: string, assets: PageAssets): string {
   const noScript = styles && `<noscript>${styles}</noscript>`
   return template
     .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
-    .replace('</body>', () => `${links}${noScript}${preloads}${scripts}</body>`)
+    .replace('</body>', () => `${early}${links}${noScript}${preloads}${scripts}</body>`)
 }
 
 /** Finds the classes of all colour schemes. Each record has its own scheme, so a first screenful may need any. */

@@ -190,18 +190,23 @@ export function prerender(options: PrerenderOptions): Plugin {
         // tap anything until the screen is drawn. The browser has six connections. Two of them load the chunk that runs
         // first and the largest other chunk, and meanwhile the others load the small chunks, which mostly wait for the
         // network.
-        const writeStaffShell = (file: string, parts: readonly string[]) => {
+        const writeStaffShell = (file: string, parts: readonly string[], earlyKey?: string) => {
           const { css, main, js } = pageAssets(manifest, ['/dashboard/route'], [...parts])
           const size = (name: string) => statSync(path.join(outDir, name)).size
           const isStart = (name: string) => path.basename(name).startsWith(`${START_CHUNK}-`)
           const largest = js.toSorted((one, other) => size(other) - size(one)).find((name) => !isStart(name))
           const first = [...js.filter(isStart), main, ...(largest ? [largest] : [])]
+          const early = earlyKey && manifest[earlyKey]?.file
+          if (earlyKey && !early) throw new Error(`the build's manifest lacks ${earlyKey}`)
           const later = [...first, ...js.filter((name) => !first.includes(name))]
-          write(file, documentFor(shellTemplate(STAFF_SHELL), title, { css, main, js: [], later }, readAsset))
+          write(
+            file,
+            documentFor(shellTemplate(STAFF_SHELL), title, { css, main, js: [], later, early }, readAsset),
+          )
         }
         writeStaffShell(STAFF_SHELL, STAFF_PARTS)
-        for (const { file, parts } of EDITOR_SHELLS)
-          writeStaffShell(file, [...STAFF_FRAME_PARTS, ...parts, STAFF_CHUNK])
+        for (const { file, parts, early } of EDITOR_SHELLS)
+          writeStaffShell(file, [...STAFF_FRAME_PARTS, ...parts, STAFF_CHUNK], early)
         writeStaffShell(FIELD_SHELL, [...STAFF_FRAME_PARTS, ...FIELD_PARTS])
         // Pages of records are not rendered if the page uses the API of another host: this server could not know
         // whether those records have changed.

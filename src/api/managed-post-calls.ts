@@ -3,6 +3,7 @@ import { EMPTY_POST, type PostValues } from '../shared/post'
 import { ApiError } from './api-error'
 import { ifMatch } from './category'
 import { api, responseData } from './client'
+import { fetchEarly } from './early-read'
 import {
   editedPost,
   managedPost,
@@ -89,7 +90,11 @@ export async function readEditedPost(
   const params = { path: { id: name }, query }
   await requireToken()
   return requirePost(
-    editedPost(await responseData(api.GET('/blog/posts/{id}/', { params, ...(signal && { signal }) }))),
+    editedPost(
+      await responseData(
+        api.GET('/blog/posts/{id}/', { params, fetch: fetchEarly, ...(signal && { signal }) }),
+      ),
+    ),
   )
 }
 

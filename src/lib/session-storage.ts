@@ -1,6 +1,7 @@
 /**
- * Reads and writes the session's keys in local storage (RULES §9). No other module accesses them. If the browser blocks
- * storage, the values are kept in memory until the page closes.
+ * Reads and writes the session's keys in local storage (RULES §9). No other module writes them, and only
+ * src/lib/staff/early-post.ts also reads one of them. If the browser blocks storage, the values are kept in memory
+ * until the page closes.
  */
 import type { Tokens } from '../api/tokens'
 

@@ -67,6 +67,8 @@ interface EditorShell {
   screens: RegExp
   /** The names of the chunks that these screens import. */
   parts: readonly string[]
+  /** A script that requests the screen's record before the application is loaded. */
+  early?: string
 }
 
 /** The paths of the screens for staff's work in the field, where there may be no network (D78). */
@@ -85,6 +87,7 @@ export const EDITOR_SHELLS: readonly EditorShell[] = [
     file: 'staff-post.html',
     screens: /^\/dashboard\/posts\/(?:new|edit\/[^/]+)\/?$/,
     parts: ['post-queries', 'post-pages', 'rich-text-editor'],
+    early: 'src/lib/staff/early-post.ts',
   },
   {
     file: 'staff-project.html',
