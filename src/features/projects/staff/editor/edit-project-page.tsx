@@ -36,14 +36,19 @@ const withEveryField = (project: ManagedProject): ManagedProject => ({
 })
 
 function EditProject({ slug, userId }: { slug: string; userId: number }) {
-  const read = useQuery(managedProjectQuery(userId, slug))
-  // The version stored on the device may be outdated. If there is a network, the form waits for the server's response.
-  const isAsking = read.fetchStatus === 'fetching' && !read.isFetchedAfterMount
+  const [openedAt] = useState(() => Date.now())
+  const read = useQuery({ ...managedProjectQuery(userId, slug), staleTime: 0 })
+  // The version stored on the device may be outdated, and a form with an outdated version would cause a conflict when
+  // the user saves. So the form waits for the server's response, and uses the stored version only if there is none.
+  // `isFetchedAfterMount` does not tell them apart, because it is also true after the stored version was restored.
+  const isFromServer = read.dataUpdatedAt >= openedAt
+  const hasNoAnswer = read.fetchStatus === 'paused' || (read.isError && read.fetchStatus === 'idle')
+  const isAsking = !isFromServer && !hasNoAnswer
   const [opened, setOpened] = useState<ManagedProject | null>(null)
   if (read.data && !isAsking && opened === null) setOpened(withEveryField(read.data))
   // An open form stays open, even if another user moves the project to the bin meanwhile.
   if (opened) return <ExistingProject project={opened} userId={userId} />
-  if (read.data === null)
+  if (read.data === null && !isAsking)
     return (
       <EditorHead title="Editar projeto">
         <Note
