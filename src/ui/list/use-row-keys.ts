@@ -71,6 +71,9 @@ export function useRowKeys<T>({ records, recordId, onKey }: RowKeysOptions<T>): 
     if (!record) return
     const step = MOVES[event.key]
     if (step !== undefined) focusAt(records.indexOf(record) + step)
+    // A held key repeats. The focus moves to the next row after an action, so each repetition would change another
+    // record.
+    else if (event.repeat) return
     else if (!onKey(event.key, record)) return
     event.preventDefault()
   }
