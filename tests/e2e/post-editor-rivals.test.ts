@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { objections, unrolled } from '../support/axe'
-import { DESK } from '../support/browser'
+import { DESK, PHONE } from '../support/browser'
 import { drawnDevices } from '../support/drawn-devices'
 import { editorContext, openEditor, postText, press, sendAs } from '../support/post-editor'
 import { startProduct, type Product } from '../support/product'
@@ -234,4 +234,15 @@ test('a mistake in a closed part of the form opens the part, and the list of mis
   await page.getByRole('alert').getByRole('link').click()
   await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
   await expect.poll(() => field.inputValue()).toBe('nada')
+})
+
+test('search texts that are too long do not make the form wider than the phone', async () => {
+  const page = await open(undefined, PHONE)
+  await page.getByRole('textbox', { name: /^Título para a busca/ }).fill('Água '.repeat(14))
+  await page.getByRole('textbox', { name: /^Descrição para a busca/ }).fill('Água limpa '.repeat(20))
+  await expect.poll(() => page.getByText('(comprido: o fim não se vê)').count()).toBe(2)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await page.getByRole('textbox', { name: 'Título', exact: true }).fill('Água para todos')
+  await press(page, 'Guardar rascunho')
+  await page.waitForURL(/\/edit\/agua-para-todos/)
 })

@@ -26,9 +26,9 @@ function LengthMeter({ length, limits: { min, max } }: MeterProps) {
       <span className={styles.bar} aria-hidden="true">
         <span style={{ inlineSize: `${Math.min(100, (100 * length) / max)}%` }} />
       </span>
-      <b className="num">
-        {length}
-        {judged && <span> ({judged})</span>}
+      <b>
+        <span className="num">{length}</span>
+        {judged && ` (${judged})`}
       </b>
     </p>
   )
