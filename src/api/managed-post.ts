@@ -2,6 +2,7 @@
  * The types of posts as staff manage them, and the functions that read them from API responses (RULES §3, D26). Fields
  * that the API leaves out get default values.
  */
+import { beginning } from '../shared/html-text'
 import { EMPTY_POST, type PostValues } from '../shared/post'
 import { readFlag, readList, readNumber, readRecord, readText } from './normalise'
 import { authorName } from './post'
@@ -92,14 +93,18 @@ export function managedPost(data: unknown, now = Date.now()): ManagedPost | null
   }
 }
 
-/** Reads the fields of a post in the format of the form. */
-function postValues(data: unknown, { category, tags, slug }: ManagedPost): PostValues {
+/**
+ * Reads the fields of a post in the format of the form. An excerpt that the server made from the text is empty in the
+ * form, as it was when a user saved it. Otherwise it would count as a change by whoever changed the text.
+ */
+function postValues(data: unknown, { category, tags, slug, excerpt }: ManagedPost): PostValues {
   const values: Record<string, unknown> = {}
   for (const [field, empty] of Object.entries(EMPTY_POST))
     values[field] = typeof empty === 'boolean' ? readFlag(data, field) : (readText(data, field) ?? empty)
   return {
     ...(values as unknown as PostValues),
     slug,
+    excerpt: excerpt === beginning(readText(data, 'content') ?? '') ? '' : excerpt,
     category: category === null ? '' : String(category.id),
     // Sorted by id as on the server, so that an unchanged list of tags equals the stored one.
     tags: tags.map(({ id }) => id).sort((one, other) => one - other),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { editedPost, managedPost } from '@/api/managed-post'
 import { historyPage, recordVersion } from '@/api/record-history'
+import { beginning } from '@/shared/html-text'
 import { EMPTY_POST } from '@/shared/post'
 
 const NOW = Date.parse('2026-05-01T10:00:00Z')
@@ -67,6 +68,14 @@ test.each([
   [{}, 'draft'],
 ])('the post %j of an API with or without states is %s', (wire, state) => {
   expect(managedPost({ id: 1, title: 'A', ...wire }, NOW)?.state).toBe(state)
+})
+
+test('an excerpt that the server made from the text is empty in the form, and a typed one is not', () => {
+  const content = `<p>${'O poço tem água limpa. '.repeat(20)}</p>`
+  const made = beginning(content)
+  expect(made.length).toBeGreaterThan(50)
+  expect(editedPost({ ...WIRE, content, excerpt: made }, NOW)?.values.excerpt).toBe('')
+  expect(editedPost({ ...WIRE, content, excerpt: 'O poço.' }, NOW)?.values.excerpt).toBe('O poço.')
 })
 
 test('tags and category may be sent as ids alone', () => {

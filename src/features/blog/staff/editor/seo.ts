@@ -1,6 +1,7 @@
 /** Computes the preview of a post in search engines and social networks, and advice to improve it. Pure. */
 import type { HeadTag } from '@/shared/head-tags'
 import { foldText } from '@/shared/fold'
+import { beginning } from '@/shared/html-text'
 import type { PostFormValues } from './post-form-values'
 
 /** Recommended lengths in characters. Search engines cut longer texts and rarely show shorter descriptions. */
@@ -50,8 +51,8 @@ const hasWords = (text: string, words: string): boolean =>
 /** Returns advice for search engines. It is never an error: a post may be published without following it. */
 export function seoChecks(values: PostFormValues): SeoCheck[] {
   const title = values.meta_title || values.title
-  const description = values.meta_description || values.excerpt
   const { focus_keyword: words, content } = values
+  const description = () => values.meta_description || values.excerpt || beginning(content)
   const check = (isGood: boolean, good: string, bad: string): SeoCheck => ({
     isGood,
     text: isGood ? good : bad,
@@ -61,7 +62,7 @@ export function seoChecks(values: PostFormValues): SeoCheck[] {
       ? []
       : [
           check(
-            hasWords(title, words) && hasWords(description, words),
+            hasWords(title, words) && hasWords(description(), words),
             'A palavra principal está no título e na descrição.',
             'A palavra principal falta no título ou na descrição.',
           ),
