@@ -3,8 +3,8 @@ import type { MediaFile } from './media-calls'
 
 /**
  * State of an upload. waiting: the upload is in the queue. sending: the upload is running. paused: the network or the
- * server failed; the file is sent again automatically. refused: the file cannot be read or the server rejected it.
- * done: the server has stored the file.
+ * server failed; the file is sent again automatically. refused: the file cannot be read or the server rejected it; it
+ * is not sent again. done: the server has stored the file.
  */
 export type UploadState = 'waiting' | 'sending' | 'paused' | 'refused' | 'done'
 
@@ -117,8 +117,8 @@ export class UploadQueue {
   }
 
   /**
-   * Puts a refused or paused file back into the queue without waiting for the pause to end. A file whose bytes were not
-   * read cannot be sent again.
+   * Puts a paused file back into the queue without waiting for the pause to end. A refused file cannot be sent again,
+   * because its bytes are not kept; the user chooses it again.
    */
   retry(key: string): void {
     this.change(key, { state: 'waiting', text: '', sent: 0 })
@@ -173,21 +173,24 @@ export class UploadQueue {
         await this.forget(key)
       }
     } catch (error) {
-      this.fail(key, error)
+      await this.fail(key, error)
     } finally {
       this.running = null
     }
     void this.next()
   }
 
-  private fail(key: string, error: unknown): void {
+  private async fail(key: string, error: unknown): Promise<void> {
     if (!this.find(key)) return
     if (!(error instanceof ApiError)) {
       console.error(error)
       return this.change(key, { state: 'refused', text: LOST, isRead: false })
     }
-    if (error.isRefusal && error.status !== 401)
-      return this.change(key, { state: 'refused', text: refusalText(error) })
+    if (error.isRefusal && error.status !== 401) {
+      this.change(key, { state: 'refused', text: refusalText(error), isRead: false, isKept: false })
+      // The next page sends each kept file. The server would refuse this one again, at each visit.
+      return this.forget(key)
+    }
     const isSilent = error.kind === 'network' || error.kind === 'timeout'
     // The other waiting files are paused too, because the same failure would stop them.
     this.set(

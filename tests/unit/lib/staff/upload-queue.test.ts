@@ -106,7 +106,7 @@ test('without a signal of the network it tries again after growing pauses, and a
   expect(queue.current()[0]?.text).toBe('Sem espaço.')
 })
 
-test('a refused file says why, does not stop the others, and stays on the device until it is removed', async () => {
+test('a file that the server refused says why, does not stop the others, and is sent by no later page', async () => {
   answer = ({ key }) =>
     key === 'chave-1'
       ? Promise.reject(new ApiError({ status: 400, kind: 'status', fields: { file: ['Está danificada.'] } }))
@@ -114,10 +114,11 @@ test('a refused file says why, does not stop the others, and stays on the device
   const queue = createQueue()
   await queue.add([photo('a.jpg'), photo('b.jpg')])
   await until(queue, ['refused', 'done'])
-  expect(queue.current()[0]?.text).toBe('Está danificada.')
-  expect([...kept.keys()]).toEqual(['chave-1'])
-  queue.remove('chave-1')
-  await expect.poll(() => kept.size).toBe(0)
+  expect(queue.current()[0]).toMatchObject({ text: 'Está danificada.', isRead: false, isKept: false })
+  const after = createQueue()
+  await after.restore()
+  expect([after.current(), kept.size]).toEqual([[], 0])
+  expect(sent).toEqual(['chave-1', 'chave-2'])
 })
 
 test('a file that is refused before it is sent is not stored and cannot be sent again', async () => {
@@ -154,6 +155,20 @@ test('a new page takes up what the earlier one has left, with the same keys', as
   await after.restore()
   await until(after, ['done', 'done'])
   expect(sent).toEqual(['chave-1', 'chave-2'])
+})
+
+test('a file without an answer, or of a user who is signed out, stays on the device and is sent by the next page', async () => {
+  for (const status of [401, 429, 502]) {
+    answer = () => Promise.reject(new ApiError({ status, kind: 'status' }))
+    const before = createQueue()
+    await before.add([photo('a.jpg')])
+    await until(before, ['paused'])
+    expect(kept.size, String(status)).toBe(1)
+    answer = () => Promise.resolve(stored(1))
+    const after = createQueue()
+    await after.restore()
+    await until(after, ['done'])
+  }
 })
 
 test('without space on the device a file is sent from memory, and the user is not told that it is stored', async () => {
