@@ -5,43 +5,59 @@
 
 const styleOf = (element: Element): string => element.getAttribute('style') ?? ''
 
-/**
- * Returns the list level in a paragraph's style: 'mso-list:l0 level2 lfo1' -> 2. Returns 0 for a paragraph that is not
- * a list item.
- */
-const listLevel = (element: Element): number =>
-  element.localName === 'p' ? Number(/mso-list:\s*l\d+\s+level(\d)/i.exec(styleOf(element))?.[1] ?? 0) : 0
-
-/** Matches the marker of a numbered list item, such as '1.' or 'b)'. Any other marker is a bullet. */
-const NUMBERED = /^\s*(?:\d+|[a-z]{1,4})[.)]/i
-
-/** Removes the marker from a list item and returns whether it was the marker of a numbered list. */
-function takeMarker(item: Element): boolean {
-  const markers = [...item.querySelectorAll('*')].filter((part) => /mso-list:\s*ignore/i.test(styleOf(part)))
-  const isNumbered = NUMBERED.test(markers[0]?.textContent ?? '')
-  for (const marker of markers) marker.remove()
-  return isNumbered
+interface ListPlace {
+  /** The name that Word gives to the list, such as 'l0'. */
+  id: string
+  level: number
 }
 
-/** Converts Word's lists: adjacent paragraphs with a list level become nested lists. */
+/**
+ * Returns the list and the level in a paragraph's style: 'mso-list:l0 level2 lfo1' -> l0, 2. Returns null for a
+ * paragraph that is not a list item.
+ */
+function listPlace(paragraph: Element): ListPlace | null {
+  const [, id = '', level = '0'] = /mso-list:\s*(l\d+)\s+level(\d)/i.exec(styleOf(paragraph)) ?? []
+  return level === '0' ? null : { id, level: Number(level) }
+}
+
+/** Matches the marker of a numbered list item, such as '1.', 'b)' or 'xviii.'. Any other marker is a bullet. */
+const NUMBERED = /^\s*(?:\d+|[a-z]{1,4}|[ivxlcdm]+)[.)]/i
+
+type ListTag = 'ol' | 'ul'
+
+/** Removes the marker from a list item and returns the list that it belongs to; null for an item without a marker. */
+function takeMarker(item: Element): ListTag | null {
+  const markers = [...item.querySelectorAll('*')].filter((part) => /mso-list:\s*ignore/i.test(styleOf(part)))
+  for (const marker of markers) marker.remove()
+  return markers[0] ? (NUMBERED.test(markers[0].textContent) ? 'ol' : 'ul') : null
+}
+
+/**
+ * Converts Word's lists: adjacent paragraphs with a list level become nested lists. An item of another list of Word, or
+ * with another kind of marker, starts a new list at its level, so that numbers after bullets remain numbers.
+ */
 function mendLists(page: Document): void {
-  let open: Element[] = []
+  let open: { list: Element; id: string; tag: ListTag }[] = []
   for (const item of page.querySelectorAll('p')) {
-    const level = listLevel(item)
-    if (level === 0) continue
-    if (item.previousElementSibling !== open[0]) open = []
-    const isNumbered = takeMarker(item)
-    open = open.slice(0, level)
+    const place = listPlace(item)
+    if (!place) continue
+    const { id, level } = place
+    if (item.previousElementSibling !== open[0]?.list) open = []
+    const marked = takeMarker(item)
+    const present = open[level - 1]
+    const isSame = present?.id === id && (marked === null || marked === present.tag)
+    open = open.slice(0, isSame ? level : level - 1)
     while (open.length < level) {
-      const list = page.createElement(isNumbered ? 'ol' : 'ul')
-      const outer = open.at(-1)
+      const tag = marked ?? 'ul'
+      const list = page.createElement(tag)
+      const outer = open.at(-1)?.list
       if (outer) (outer.lastElementChild ?? outer).append(list)
       else item.before(list)
-      open.push(list)
+      open.push({ list, id, tag })
     }
     const entry = page.createElement('li')
     entry.append(...item.childNodes)
-    open.at(-1)?.append(entry)
+    open.at(-1)?.list.append(entry)
     item.remove()
   }
 }

@@ -69,6 +69,35 @@ test('lists, bold words and tables of Word stay; its styles and empty lines do n
   expect(countLostPictures(WORD_HTML)).toBe(1)
 })
 
+const wordItem = (list: string, marker: string, text: string) =>
+  `<p class=MsoListParagraph style='mso-list:${list}'><span style='mso-list:Ignore'>${marker}<span>&nbsp; </span></span>${text}</p>`
+
+test('in text of Word, a numbered list that follows a bulleted one directly keeps its numbers', () => {
+  const items = [
+    wordItem('l0 level1 lfo1', '·', 'Chapas'),
+    wordItem('l1 level1 lfo2', '1.', 'Medir'),
+    wordItem('l1 level1 lfo2', '2.', 'Cortar'),
+    wordItem('l2 level1 lfo3', '1.', 'Outra vez'),
+    wordItem('l2 level1 lfo3', '·', 'Pregos'),
+  ]
+  expect(throughEditor(keptPaste(items.join('')))).toBe(
+    '<ul><li>Chapas</li></ul><ol><li>Medir</li><li>Cortar</li></ol><ol><li>Outra vez</li></ol><ul><li>Pregos</li></ul>',
+  )
+})
+
+test('in text of Word, a nested list of another kind does not end the list around it', () => {
+  const items = [
+    wordItem('l0 level1 lfo1', 'xvii.', 'Medir'),
+    wordItem('l1 level2 lfo2', 'o', 'a porta'),
+    wordItem('l2 level2 lfo3', 'a)', 'a janela'),
+    wordItem('l0 level1 lfo1', 'xviii.', 'Cortar'),
+    "<p style='mso-list:l0 level1 lfo1'>Pregar</p>",
+  ]
+  expect(throughEditor(keptPaste(items.join('')))).toBe(
+    '<ol><li><p>Medir</p><ul><li>a porta</li></ul><ol><li>a janela</li></ol></li><li>Cortar</li><li>Pregar</li></ol>',
+  )
+})
+
 test('bold text of Google Docs is bold, and its frame is not', () => {
   const docs =
     '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr"><span style="font-weight:700;font-style:italic">forte</span><span style="font-weight:400"> fraco</span></p></b>'
