@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { formatSize } from '@/lib/formats'
 import { isMissingAlt } from '@/lib/staff/media/media-words'
 import type { UploadItem, UploadQueue, UploadState } from '@/lib/staff/media/upload-queue'
@@ -6,6 +7,7 @@ import { Picture } from '../../media/picture'
 import { Button } from '../../page/button'
 import { DeviceWord } from '../../page/this-device'
 import { AltForm } from './alt-form'
+import { leaveUploadRow } from './focus-upload'
 import { IconButton } from '../page/icon-button'
 import styles from './upload-rows.module.css'
 
@@ -64,11 +66,12 @@ interface RowProps {
 
 function Row({ item, queue, onChoose }: RowProps) {
   const { key, name, size, state, sent, text, file, isRead, isKept } = item
+  const row = useRef<HTMLLIElement>(null)
   const [icon, word] = WORDS[state]
   const percent = size === 0 ? 0 : Math.min(100, Math.floor((100 * sent) / size))
   const isOpen = state === 'waiting' || state === 'paused'
   return (
-    <li className={styles.row} data-state={state}>
+    <li ref={row} className={styles.row} data-state={state}>
       {file?.kind === 'picture' ? (
         <Picture src={file.address} alt="" width={56} height={42} sizes="56px" className={styles.thumb} />
       ) : (
@@ -124,7 +127,10 @@ function Row({ item, queue, onChoose }: RowProps) {
       <IconButton
         icon="close"
         label={state === 'done' ? `Tirar ${name} desta lista` : `Cancelar ${name}`}
-        onPress={() => queue.remove(key)}
+        onPress={() => {
+          leaveUploadRow(row.current)
+          queue.remove(key)
+        }}
       />
     </li>
   )

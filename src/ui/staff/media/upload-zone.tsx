@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent, type DragEvent } from 'react'
 import { MEDIA_ACCEPT, PICTURE_ACCEPT } from '@/shared/media'
 import { Button } from '../../page/button'
+import { UPLOAD_HEADING } from './focus-upload'
 import styles from './upload-zone.module.css'
 
 interface UploadZoneProps {
@@ -64,7 +65,9 @@ export function UploadZone({ onFiles, takesDocuments, title }: UploadZoneProps) 
       onDrop={drop}
     >
       <div>
-        <h2>{isOver ? 'Largue para enviar' : title}</h2>
+        <h2 id={UPLOAD_HEADING} tabIndex={-1}>
+          {isOver ? 'Largue para enviar' : title}
+        </h2>
         <p>
           {takesDocuments ? 'JPG, PNG, WebP ou PDF' : 'JPG, PNG ou WebP'}, até 25 MB cada. O lugar onde a
           fotografia foi feita é apagado.{' '}
