@@ -214,7 +214,7 @@ export function useForm<Values extends object, Sent = void, Failure = FormFailur
   const reset = (next = initial, from = version) => dispatch({ type: 'reset', values: next, version: from })
 
   // While the form cannot be sent, the failure of an earlier request is not shown, because it would hide the reason. In
-  // a form with a barrier, the type `Failure` is the default FormFailure, so the cast is correct.
+  // a form with a barrier, the type `Failure` adds only optional fields to FormFailure, so the cast is correct.
   const barred = barrier !== null && state.isBarredTried ? (barredFailure(barrier) as Failure) : null
 
   return {

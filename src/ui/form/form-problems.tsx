@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Form } from '@/lib/form'
 import { problemList } from '@/lib/form-problems'
 import type { FormFailure } from '@/lib/form-refusal'
@@ -20,6 +21,8 @@ interface FormProblemsProps<Values extends object, Failure extends FormFailure> 
   title?: string
   /** A text below the title, shown when only fields have errors. */
   text?: string
+  /** Shown below the text, for example a link that helps after one kind of error. */
+  children?: ReactNode
 }
 
 /** Error summary of a form. It lists the errors of the fields and shows the error of the whole attempt to send. */
@@ -27,6 +30,7 @@ export function FormProblems<Values extends object, Failure extends FormFailure>
   form,
   title,
   text,
+  children,
 }: FormProblemsProps<Values, Failure>) {
   const { base, problems, failure, attempt, fields } = form
   const list = problemList(fieldNames(base), problems).map((problem) => ({
@@ -44,6 +48,7 @@ export function FormProblems<Values extends object, Failure extends FormFailure>
       attempt={attempt}
     >
       {below && <p>{below}</p>}
+      {children}
     </ErrorSummary>
   )
 }

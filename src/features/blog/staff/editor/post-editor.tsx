@@ -5,7 +5,6 @@ import { Note } from '@/ui/feedback/note'
 import { DraftNote } from '@/ui/form/draft-note'
 import { TextArea, TextField } from '@/ui/form/field'
 import { FormFrame } from '@/ui/form/form-frame'
-import { FormProblems, REST_KEPT } from '@/ui/form/form-problems'
 import { UnsavedGuard } from '@/ui/form/unsaved-guard'
 import { useBarrier } from '@/ui/list/use-barrier'
 import { DeviceText } from '@/ui/page/this-device'
@@ -16,6 +15,7 @@ import { PictureField } from './picture-field'
 import { PostActs } from './post-acts'
 import styles from './post-editor.module.css'
 import { PostCategory, PostConflict, PostPreview, PostSeoPreview, PostTags } from './post-lists'
+import { PostProblems } from './post-problems'
 import { PublicationFields } from './publication-fields'
 import { SaveBar } from './save-bar'
 import { SeoFields } from './seo-panel'
@@ -70,7 +70,7 @@ export const PostEditor = memo(function PostEditor({ userId, author, post, onSav
             </Note>
           )}
         </div>
-        <FormProblems form={form} text={REST_KEPT} />
+        <PostProblems form={form} />
         <PostConflict form={form} userId={userId} />
       </div>
       <div className={styles.columns}>

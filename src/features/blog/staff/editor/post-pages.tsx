@@ -11,6 +11,7 @@ import { editedPostQuery } from '../post-queries'
 import { ToList } from '../posts/one-post'
 import { PostEditor } from './post-editor'
 import styles from './post-editor.module.css'
+import { ToBin } from './post-problems'
 
 const nameOf = ({ firstName, lastName, username }: User): string =>
   [firstName, lastName].filter(Boolean).join(' ') || username
@@ -71,7 +72,9 @@ function FoundPost({ userId, slug }: { userId: number; slug: string }) {
       <ToList />
       <h1 className={styles.heading}>Editar artigo</h1>
       {failedStatus(read.error) === 404 ? (
-        <p>Este artigo não existe, ou está no lixo. Procure-o na lista.</p>
+        <p>
+          Este artigo não existe, ou está no lixo. Procure-o na lista ou <ToBin label="veja o lixo" />.
+        </p>
       ) : read.isPending && read.fetchStatus !== 'paused' ? (
         <LoadingLine>A carregar o artigo...</LoadingLine>
       ) : (

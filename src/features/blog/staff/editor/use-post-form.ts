@@ -5,6 +5,7 @@ import { createPost, readEditedPost, updatePost } from '@/api/managed-post-calls
 import { failedStatus } from '@/lib/failure-reason'
 import { useForm } from '@/lib/form'
 import { valuesDraft } from '@/lib/form-draft'
+import type { FormFailure } from '@/lib/form-refusal'
 import { fieldNames } from '@/lib/form-values'
 import { refreshReads } from '@/lib/refresh-reads'
 import { useSubmissionKey } from '@/lib/staff/use-submission-key'
@@ -31,6 +32,12 @@ interface PostFormOptions {
   /** The post that the user edits; null for a new post. */
   post: EditedPost | null
   onSaved: (saved: EditedPost) => void
+}
+
+/** The error of an attempt to save the post. */
+interface PostFailure extends FormFailure {
+  /** Whether the server refused the change because another user has moved the post to the bin. */
+  isInBin?: boolean
 }
 
 const fieldsNow = (values: PostFormValues, stored: StoredState): PostValues =>
@@ -65,7 +72,7 @@ export function usePostForm({ userId, post, onSaved }: PostFormOptions) {
         queryClient.setQueryData(editedPostQuery(userId, key).queryKey, saved)
     },
   })
-  const form = useForm<PostFormValues, EditedPost>({
+  const form = useForm<PostFormValues, EditedPost, PostFailure>({
     name: 'post',
     initial,
     version: post?.version,
@@ -92,9 +99,12 @@ export function usePostForm({ userId, post, onSaved }: PostFormOptions) {
       // offer it.
       if (refusal.problems?.category || refusal.problems?.tags)
         void refreshReads(queryClient, [categoriesQuery(userId).queryKey, managedTagsQuery(userId).queryKey])
-      return failedStatus(error) === 404 && refusal.failure
-        ? { ...refusal, failure: { ...refusal.failure, text: postFailure(error) } }
-        : refusal
+      const status = failedStatus(error)
+      if (!refusal.failure) return refusal
+      if (status === 404) return { ...refusal, failure: { ...refusal.failure, text: postFailure(error) } }
+      // A creation gets 409 for another reason: its Idempotency-Key was used before.
+      if (status === 409 && post) return { ...refusal, failure: { ...refusal.failure, isInBin: true } }
+      return refusal
     },
   })
   return { form, stored }
