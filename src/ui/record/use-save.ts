@@ -1,5 +1,6 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { changeRefusal, logFailure, type ChangeWords } from '@/lib/change-failure'
+import { failedStatus } from '@/lib/failure-reason'
 import type { Sending } from '@/lib/form'
 import type { FieldName } from '@/lib/form-values'
 import { toast } from '../feedback/toast'
@@ -33,7 +34,9 @@ export const saveSteps = <Values extends object, Saved>({
   },
   refused: (error: unknown) => {
     const refusal = changeRefusal(words, error, fields)
-    if (refusal.failure) toast.error(words.failed)
+    // After a 401 the session has ended and the login page, which opens, explains it. The dashboard's rules for toasts do
+    // not apply there, so the toast would be shown beside the one of an earlier save.
+    if (refusal.failure && failedStatus(error) !== 401) toast.error(words.failed)
     return refusal
   },
   onSent: (saved: Saved) => {
