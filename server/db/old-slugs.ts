@@ -1,3 +1,4 @@
+import { sql, type Expression } from 'kysely'
 import type { Db, Trx } from './schema'
 import type { KeptTable } from './tables/record-tables'
 
@@ -11,6 +12,14 @@ export async function findByOldSlug(db: Db, kind: KeptTable, slug: string): Prom
     .executeTakeFirst()
   return row?.record_id ?? null
 }
+
+/**
+ * Returns SQL for the id of the record that has this slug, else of the record that had it before; the SQL gives null if
+ * there is no such record. Both parts are read from an index.
+ */
+export const idAtSlug = (kind: KeptTable, slug: string): Expression<number> =>
+  sql<number>`coalesce((select id from ${sql.table(kind)} where slug = ${slug}),
+    (select record_id from old_slugs where kind = ${kind} and slug = ${slug}))`
 
 /**
  * Updates the redirects when a record gets a slug. Call it in the same transaction. It deletes an older redirect from

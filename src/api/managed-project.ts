@@ -16,6 +16,7 @@ import { api, responseData } from './client'
 import { readFlag, readList, readNumber, readPage, readRecord, readText, type Page } from './normalise'
 import { normaliseProjectSummary, type ProjectSummary } from './project'
 import { projectForm, projectJson, type ProjectFiles } from './project-body'
+import { projectAtSlug } from './project-at-slug'
 import { requireToken } from './read-failure'
 import { uploadFetch, type UploadProgress } from './upload'
 import type { operations } from './v1'
@@ -179,13 +180,16 @@ export async function readProjectFigures(signal?: AbortSignal): Promise<ProjectF
   return Object.fromEntries([...PROJECT_STATUSES, 'all', 'bin'].map(count)) as ProjectFigures
 }
 
-/** Reads a project by its slug. Resolves to null if no project has this slug. Projects in the bin are not found. */
+/**
+ * Reads a project by its slug or by a slug that it had before. Resolves to null if there is no such project. Projects in
+ * the bin are not found.
+ */
 export async function findManagedProject(slug: string, signal?: AbortSignal): Promise<ManagedProject | null> {
   await requireToken()
   const data = await responseData(
     api.GET('/projects/admin/projects/', { params: { query: { slug } }, ...(signal && { signal }) }),
   )
-  return readPage(data, managedProject).results.find(({ values }) => values.slug === slug) ?? null
+  return managedProject(projectAtSlug(data, slug))
 }
 
 /** Reads a project by its id, even if it is in the bin. It is used to get the present version after a 412. */

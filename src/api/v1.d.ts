@@ -6499,6 +6499,8 @@ export interface components {
         audit_from: string;
         /** @description The last day in Maputo. */
         audit_to: string;
+        /** @description The project's slug. A slug that no project has now selects the project that had it before. */
+        project_slug: string;
         /** @description Id, slug or name. */
         project_category: string;
         /** @description Id, slug or name. */
@@ -7747,7 +7749,8 @@ export interface operations {
     listPublicProjects: {
         parameters: {
             query?: {
-                slug?: string;
+                /** @description The project's slug. A slug that no project has now selects the project that had it before. */
+                slug?: components["parameters"]["project_slug"];
                 /** @description Results contain every word of this text. Accents and case are ignored. */
                 search?: components["parameters"]["search"];
                 /** @description Id, slug or name. */
@@ -7889,7 +7892,8 @@ export interface operations {
     listAdminProjects: {
         parameters: {
             query?: {
-                slug?: string;
+                /** @description The project's slug. A slug that no project has now selects the project that had it before. */
+                slug?: components["parameters"]["project_slug"];
                 /** @description Results contain every word of this text. Accents and case are ignored. */
                 search?: components["parameters"]["search"];
                 /** @description Id, slug or name. */

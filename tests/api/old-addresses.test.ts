@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onBothDatabases } from '../support/databases'
 import { postWriter, type PostWriter, type StaffPost } from '../support/posts'
 import { startTestServer, type TestServer } from '../support/server'
-import { projectWriter } from '../support/staff-projects'
+import { projectWriter, type ProjectList } from '../support/staff-projects'
 
 const SHELL =
   '<!doctype html><html><head><meta charset="utf-8" /></head><body><div id="root"></div></body></html>'
@@ -49,6 +49,50 @@ onBothDatabases((engine) => {
     expect([moved.status, moved.headers.get('location')]).toEqual([301, '/projeto/poco-novo'])
     await projects.change(id, { is_public: false })
     expect((await page()).status).toBe(404)
+  })
+
+  test('an earlier slug of a project selects it in every list by slug, for visitors only while it is public', async () => {
+    const projects = await projectWriter(server, ['projetos'])
+    const { id } = await projects.create({ name: 'Ponte velha', is_public: true })
+    await projects.change(id, { slug: 'ponte-nova' })
+    const ofStaff = async () => (await projects.projects('?slug=ponte-velha')).results
+    const ofVisitors = async (slug = 'ponte-velha') => {
+      const response = await fetch(`${server.api}/projects/public/projects/?slug=${slug}`)
+      const { count, results } = (await response.json()) as ProjectList
+      expect(results).toHaveLength(count)
+      return results.map((project) => project.slug)
+    }
+    const partsStatus = () =>
+      Promise.all(
+        ['milestones', 'metrics'].map(
+          async (part) => (await fetch(`${server.api}/tracking/projects/ponte-velha/${part}/`)).status,
+        ),
+      )
+    const [found] = await ofStaff()
+    expect(found).toMatchObject({ id, slug: 'ponte-nova', version: expect.any(String) as string })
+    expect([await ofVisitors(), await partsStatus()]).toEqual([['ponte-nova'], [200, 200]])
+
+    await projects.change(id, { is_public: false })
+    expect([await ofVisitors(), await partsStatus()]).toEqual([[], [404, 404]])
+    expect(await ofStaff()).toMatchObject([{ id, slug: 'ponte-nova' }])
+
+    await projects.remove(id)
+    expect([await ofVisitors(), await ofVisitors('ponte-nova'), await partsStatus()]).toEqual([
+      [],
+      [],
+      [404, 404],
+    ])
+    expect(await ofStaff()).toEqual([])
+    expect(await ofVisitors('nunca-existiu')).toEqual([])
+  })
+
+  test('a project that gets its first slug back is found by this slug and by the other one', async () => {
+    const projects = await projectWriter(server, ['projetos'])
+    const { id } = await projects.create({ name: 'Ida', is_public: true })
+    await projects.change(id, { slug: 'volta' })
+    await projects.change(id, { slug: 'ida' })
+    for (const slug of ['ida', 'volta'])
+      expect((await projects.projects(`?slug=${slug}`)).results, slug).toMatchObject([{ id, slug: 'ida' }])
   })
 
   test('every earlier slug leads to the post, in the API and by a redirect of its page that is not cached', async () => {

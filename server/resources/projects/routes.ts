@@ -61,8 +61,8 @@ export function projectRoutes(deps: ProjectDeps) {
   }
 
   /**
-   * Lists projects for staff. With ?slug= the list has only the project with this slug, with all fields and its
-   * version, so that a client can send it back with updateProject.
+   * Lists projects for staff. With ?slug= the list has only the project that has or had this slug, with all fields and
+   * its version, so that a client can send it back with updateProject.
    */
   const listForStaff = async (call: Addressed & Pick<Call<'listAdminProjects'>, 'query'>) => {
     const filters = projectFilters(call.query)
@@ -123,7 +123,7 @@ export function projectRoutes(deps: ProjectDeps) {
   return {
     ...writing.operations,
     ...parts.operations,
-    // With ?slug= the list contains the project with this slug, with all its fields (RULES §7.3).
+    // With ?slug= the list contains the project that has or had this slug, with all its fields (RULES §7.3).
     listPublicProjects: publicRead<'listPublicProjects'>((call) => {
       const filters = projectFilters(call.query)
       return list(call, 'visitors', filters, filters.slug !== null)

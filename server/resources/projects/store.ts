@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { foldText } from '../../../src/shared/fold'
 import { namedId } from '../../db/record-name'
-import { findByOldSlug } from '../../db/old-slugs'
+import { findByOldSlug, idAtSlug } from '../../db/old-slugs'
 import { containsWords } from '../../db/search'
 import type { Db } from '../../db/schema'
 import type { PageQuery } from '../../http/page'
@@ -92,7 +92,7 @@ const from = (db: Db, scope: Scope) =>
     )
 
 /**
- * Adds the filters to a query. Category and program are given by id, slug or name (record-name.ts). No project matches
+ * Adds the filters to a query. A slug that no project has now selects the project that had it before. Category and program are given by id, slug or name (record-name.ts). No project matches
  * a category or program that does not exist.
  */
 function narrowed(query: Query, filters: ProjectFilters): Query {
@@ -100,7 +100,7 @@ function narrowed(query: Query, filters: ProjectFilters): Query {
   let narrow = query
   for (const condition of containsWords(sql.ref<string>('projects.search_text'), search))
     narrow = narrow.where(condition)
-  if (slug !== null) narrow = narrow.where('projects.slug', '=', slug)
+  if (slug !== null) narrow = narrow.where('projects.id', '=', idAtSlug('projects', slug))
   if (category)
     narrow = narrow.where(
       'projects.category_id',
@@ -207,15 +207,13 @@ export async function findMoved(db: Db, scope: Scope, slug: string) {
 }
 
 /**
- * Reads the id, start and end of a project, found by slug or id. Returns undefined if the audience may not see the
+ * Reads the id, start and end of a project, found by id, slug or earlier slug. Returns undefined if the audience may not see the
  * project.
  */
 export const findFrame = (db: Db, scope: Scope, which: { slug: string } | { id: number }) =>
   within(db, scope)
     .select(['projects.id', 'projects.start_date', 'projects.end_date'])
-    .where((is) =>
-      'slug' in which ? is('projects.slug', '=', which.slug) : is('projects.id', '=', which.id),
-    )
+    .where('projects.id', '=', 'slug' in which ? idAtSlug('projects', which.slug) : which.id)
     .executeTakeFirst()
 
 export type CardRow = Awaited<ReturnType<typeof listCards>>[number]

@@ -7,6 +7,7 @@ import { ApiError } from '@/api/api-error'
 import { responseData, api } from '@/api/client'
 import { readPage } from '@/api/normalise'
 import type { Project } from '@/api/project'
+import { projectAtSlug } from '@/api/project-at-slug'
 import { normaliseProject } from '@/api/project-detail'
 import {
   normaliseEvidence,
@@ -173,7 +174,7 @@ export const staffProjectQuery = (slug: string, userId: number) =>
         const answer = await responseData(
           api.GET('/projects/admin/projects/', { params: { query: { slug } }, signal }),
         )
-        return readPage(answer, normaliseProject).results.find((project) => project.slug === slug) ?? null
+        return normaliseProject(projectAtSlug(answer, slug))
       }
       const found = await asStaff().catch(async (error: unknown) => {
         if (!isRefused(error)) throw error

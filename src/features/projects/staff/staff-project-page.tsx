@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useSession } from '@/lib/session'
 import { asVisitorsGet, useLibraryPicture } from '@/lib/staff/media/library-picture'
 import { staffProjectQuery } from '../project-queries'
@@ -20,6 +21,18 @@ function StaffProject({ slug, userId }: { slug: string; userId: number }) {
   const { separador } = useSearch({ strict: false })
   const navigate = useNavigate()
   const { data: stored } = useQuery(staffProjectQuery(slug, userId))
+  // The project may have been found by a slug that it had before. Its present slug then replaces the one in the address.
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (!stored || stored.slug === slug) return
+    queryClient.setQueryData(staffProjectQuery(stored.slug, userId).queryKey, stored)
+    void navigate({
+      to: '/dashboard/projects/view/$slug',
+      params: { slug: stored.slug },
+      search: { separador },
+      replace: true,
+    })
+  }, [stored, slug, separador, userId, queryClient, navigate])
   const picture = useLibraryPicture(userId, stored?.picture)
   const found = useQuery({
     ...staffProjectQuery(slug, userId),

@@ -19,6 +19,7 @@ import { ProjectConflict } from './project-conflict'
 import { ProjectFacts } from './project-facts'
 import { ProjectForm } from './project-form'
 import { ProjectHistory } from './project-history'
+import { usePresentAddress } from './use-present-address'
 import { useProjectForm } from './use-project-form'
 
 interface ExistingProjectProps {
@@ -49,6 +50,7 @@ export function ExistingProject({ project, userId }: ExistingProjectProps) {
   const mayDelete = useMay('projects.delete')
   const changes = projectChanges(userId)
   const { form, stored, take } = useProjectForm(project, userId, changes)
+  usePresentAddress(project, userId)
   const unsaved = useUnsavedParts(id, userId)
   // Loads the full project with its milestones, updates and the like, for the preview and for the dialog before the
   // deletion.

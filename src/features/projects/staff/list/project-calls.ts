@@ -22,9 +22,10 @@ const isMissing = (error: unknown): boolean =>
  * @throws ApiError 412 if the project has changed since the list was read, so that a user does not publish or delete a
  * project that another user has just changed
  */
-async function latestOf({ slug, saved }: ListedProject): Promise<ManagedProject> {
+async function latestOf({ id, slug, saved }: ListedProject): Promise<ManagedProject> {
   const latest = await findManagedProject(slug)
-  if (!latest) throw new ApiError({ status: 404, kind: 'status' })
+  // The slug may meanwhile lead to another project, which must not be changed.
+  if (latest?.id !== id) throw new ApiError({ status: 404, kind: 'status' })
   if (saved.at !== null && latest.saved.at !== saved.at) throw new ApiError({ status: 412, kind: 'status' })
   return latest
 }
