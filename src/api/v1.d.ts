@@ -7908,6 +7908,8 @@ export interface operations {
                 is_public?: boolean;
                 /** @description True lists the projects in the bin instead of the others. */
                 bin?: boolean;
+                /** @description True lists only planned and active projects with an incomplete milestone whose target date has passed in Maputo: those of the overview's `overdue_milestones`. */
+                has_overdue_milestones?: boolean;
                 /** @description A leading minus reverses the order. By default featured projects come first, then the newest. */
                 ordering?: components["parameters"]["project_ordering"];
                 page?: components["parameters"]["page"];

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/schema'
 import type { PersonKind } from '../../db/tables/people-tables'
 import { dayInMaputo } from '../../http/clock'
+import { isOverdueMilestone } from '../../db/overdue-milestones'
 import type { ProgressSource } from '../../db/project-progress'
 
 const count = sql<number>`count(*)`
@@ -134,18 +135,15 @@ export async function donationDays(db: Db, monthStart: string) {
 const OVERDUE_SHOWN = 5
 
 /**
- * Returns the number of incomplete milestones whose target date is in the past, and the oldest of them. Only milestones
- * of planned and active projects count.
+ * Returns the number of overdue milestones, and the oldest of them. The list of projects has a filter for the same
+ * milestones (`has_overdue_milestones`).
  */
 export async function overdueMilestones(db: Db, today: string) {
   const overdue = db
     .selectFrom('project_milestones')
     .innerJoin('projects', 'projects.id', 'project_milestones.project_id')
     .where('projects.deleted_at', 'is', null)
-    .where('projects.status', 'in', ['planning', 'active'])
-    .where('project_milestones.is_completed', '=', 0)
-    .where('project_milestones.status', '<>', 'completed')
-    .where('project_milestones.target_date', '<', today)
+    .where(isOverdueMilestone(today))
   const { total } = await overdue.select(count.as('total')).executeTakeFirstOrThrow()
   const oldest = await overdue
     .select([

@@ -12,16 +12,22 @@ export interface ProjectFilters {
   province: string
   statuses: string[]
   isFeatured: boolean | null
-  /** Only staff may use this filter and `isPublic`. For visitors they are '' and null. */
+  /** Only staff may use this filter and the next two. For visitors they are '' and null. */
   priority: string
   isPublic: boolean | null
+  /** The day before which the target date of a milestone is overdue; null if this is no filter. */
+  overdueOn: string | null
   ordering: string
 }
 
 type Query = Call<'listPublicProjects'>['query'] &
-  Partial<Pick<Call<'listAdminProjects'>['query'], 'priority' | 'is_public'>>
+  Partial<Pick<Call<'listAdminProjects'>['query'], 'priority' | 'is_public' | 'has_overdue_milestones'>>
 
-export const projectFilters = (query: Query = {}): ProjectFilters => ({
+/**
+ * Reads the filters of a request.
+ * @param today the day in Maputo, for the filter of staff for overdue milestones
+ */
+export const projectFilters = (query: Query = {}, today: string | null = null): ProjectFilters => ({
   search: query.search ?? '',
   slug: query.slug ?? null,
   category: query.category?.trim() ?? '',
@@ -36,5 +42,6 @@ export const projectFilters = (query: Query = {}): ProjectFilters => ({
   isFeatured: query.is_featured ?? null,
   priority: query.priority ?? '',
   isPublic: query.is_public ?? null,
+  overdueOn: query.has_overdue_milestones ? today : null,
   ordering: query.ordering ?? '',
 })

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/schema'
 import type { Read } from '../../http/conditional'
 import type { Answer, Call } from '../../http/contract'
-import type { Clock } from '../../http/clock'
+import { dayInMaputo, type Clock } from '../../http/clock'
 import { refuse } from '../../http/errors'
 import { parsePageQuery, pagedList, wholeList } from '../../http/page'
 import type { Addressed } from '../../http/parameters'
@@ -42,7 +42,7 @@ interface ProjectDeps extends BodyDeps, PartDeps {
  * Operations that read projects, their related records and their tracking, for visitors and staff (RULES §7.3, §7.4).
  */
 export function projectRoutes(deps: ProjectDeps) {
-  const { db, publicRead, personalRead } = deps
+  const { db, clock, publicRead, personalRead } = deps
   const writing = projectWriting(deps)
   const parts = partRoutes(deps)
   async function list(call: ListCall, audience: Audience, filters: ProjectFilters, isWhole: boolean) {
@@ -65,7 +65,7 @@ export function projectRoutes(deps: ProjectDeps) {
    * its version, so that a client can send it back with updateProject.
    */
   const listForStaff = async (call: Addressed & Pick<Call<'listAdminProjects'>, 'query'>) => {
-    const filters = projectFilters(call.query)
+    const filters = projectFilters(call.query, dayInMaputo(clock()))
     const asked = parsePageQuery(call.query)
     const scope = call.query.bin ? ('bin' as const) : ('staff' as const)
     const count = await countProjects(db, scope, filters)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { foldText } from '../../../src/shared/fold'
 import { namedId } from '../../db/record-name'
+import { hasOverdueMilestone } from '../../db/overdue-milestones'
 import { findByOldSlug, idAtSlug } from '../../db/old-slugs'
 import { containsWords } from '../../db/search'
 import type { Db } from '../../db/schema'
@@ -96,7 +97,8 @@ const from = (db: Db, scope: Scope) =>
  * a category or program that does not exist.
  */
 function narrowed(query: Query, filters: ProjectFilters): Query {
-  const { search, slug, category, program, province, statuses, isFeatured, priority, isPublic } = filters
+  const { search, slug, category, program, province, statuses, isFeatured, priority, isPublic, overdueOn } =
+    filters
   let narrow = query
   for (const condition of containsWords(sql.ref<string>('projects.search_text'), search))
     narrow = narrow.where(condition)
@@ -121,6 +123,7 @@ function narrowed(query: Query, filters: ProjectFilters): Query {
   if (statuses.length > 0) narrow = narrow.where(sql.ref<string>('projects.status'), 'in', statuses)
   if (isFeatured !== null) narrow = narrow.where('projects.is_featured', '=', isFeatured ? 1 : 0)
   if (priority) narrow = narrow.where(sql.ref<string>('projects.priority'), '=', priority)
+  if (overdueOn !== null) narrow = narrow.where(hasOverdueMilestone(overdueOn))
   if (isPublic !== null) narrow = narrow.where('projects.is_public', '=', isPublic ? 1 : 0)
   return narrow
 }

@@ -1,5 +1,6 @@
 /** Reads the staff's list of projects (RULES §7.3). */
 import { queryOptions } from '@tanstack/react-query'
+import { ApiError } from '@/api/api-error'
 import {
   listManagedProjects,
   readProjectFigures,
@@ -14,6 +15,7 @@ import { foldText } from '@/shared/fold'
 import type { ServedPage, WantedPage } from '@/ui/list/use-served-list'
 import type { Changes } from '@/ui/record/use-refresh'
 import { readPublicProjects } from '../queries'
+import { isRunning } from './list/overdue'
 
 /** Filters of the list, with the parameter names of the API contract. */
 export type ProjectFilter = Omit<ProjectListQuery, 'page' | 'page_size' | 'search'>
@@ -46,6 +48,10 @@ async function readAdminProjects(
 ): Promise<ServedProjects> {
   const query = { ...filter, page, page_size: size, ...(search && { search }) }
   const { count, results } = await listManagedProjects(query, signal)
+  // An API without the filter for overdue milestones may ignore the parameter and return other projects too. This is
+  // handled as if it had refused the parameter.
+  if (filter.has_overdue_milestones && !results.every(isRunning))
+    throw new ApiError({ status: 400, kind: 'status' })
   // An API without a bin ignores the parameter and returns projects that are not in the bin. They are dropped.
   const isWrong = filter.bin === true && results.some(({ deletedAt }) => deletedAt === null)
   return { ...(isWrong ? { count: 0, results: [] } : { count, results }), page, size, failed: null }
@@ -87,7 +93,7 @@ async function readFallback(
 
 /**
  * Reads one page of the projects that this user may see. If the staff's list cannot be loaded for any reason, the
- * public list is used. Results of a search are not stored on the device, because users rarely need them twice.
+ * public list is used, except for the filter for overdue milestones. Results of a search are not stored on the device, because users rarely need them twice.
  */
 export const staffProjectsQuery = (userId: number, wanted: WantedPage, filter: ProjectFilter = {}) =>
   queryOptions({
@@ -95,7 +101,9 @@ export const staffProjectsQuery = (userId: number, wanted: WantedPage, filter: P
     queryFn: ({ signal }): Promise<ServedProjects> =>
       logFailure(READ_FAILED.adminProjects, readAdminProjects(wanted, filter, signal)).catch(
         (error: unknown) => {
-          if (signal.aborted) throw error
+          // The public list has no milestones, so it cannot replace a list of projects with overdue ones. The user sees
+          // that this list could not be loaded.
+          if (signal.aborted || filter.has_overdue_milestones) throw error
           return readFallback(wanted, filter, failedStatus(error), signal)
         },
       ),

@@ -32,6 +32,8 @@ export interface OverviewFigure {
   note?: string
   value: string
   list: FigureList
+  /** The query parameters with which the list shows only the records that the figure counts. */
+  search?: Record<string, string>
 }
 
 /**
@@ -100,6 +102,7 @@ export function overviewFigures(figures: StaffOverview, now: number): OverviewFi
             note: `de ${projects.total} no total${projects.progress === null ? '' : `, em média a ${projects.progress}%`}`,
             value: String(projects.active),
             list: '/dashboard/projects' as const,
+            search: { estado: 'active' },
           },
         ]
       : []),

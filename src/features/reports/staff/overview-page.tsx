@@ -86,10 +86,10 @@ function Shown({ overview, now }: { overview: Overview; now: number }) {
       </div>
       <div className={styles.stack}>
         <Figures
-          list={list.map(({ label, list: to, ...figure }) => ({
+          list={list.map(({ label, list: to, search = {}, ...figure }) => ({
             ...figure,
             label: (
-              <Link className={styles.figure} to={to}>
+              <Link className={styles.figure} to={to} search={search as never}>
                 {label}
               </Link>
             ),

@@ -6,7 +6,17 @@ import { Time } from '@/ui/page/time'
 import { waitingItems, type WaitingItem } from './waiting'
 import styles from './waiting-list.module.css'
 
-/** List of the oldest overdue milestones, each with a link to its project, and the number of the others. */
+/** Link to the list of exactly those projects that have an overdue milestone. */
+const OverdueLink = ({ children }: { children: ReactNode }) => (
+  <Link to="/dashboard/projects" search={{ marcos: 'atrasados' } as never}>
+    {children}
+  </Link>
+)
+
+/**
+ * List of the oldest overdue milestones, each with a link to its project, and the number of the others with a link to
+ * the projects of all.
+ */
 function Overdue({ milestones, count }: { milestones: OverdueMilestone[]; count: number }) {
   const mayEdit = useMay('projects.edit')
   const rest = count - milestones.length
@@ -27,7 +37,7 @@ function Overdue({ milestones, count }: { milestones: OverdueMilestone[]; count:
       ))}
       {rest > 0 && (
         <li>
-          <small>{rest === 1 ? 'e mais 1' : `e mais ${rest}`}</small>
+          <OverdueLink>{`e mais ${rest}`}</OverdueLink>
         </li>
       )}
     </ul>
@@ -46,7 +56,7 @@ const LISTS: Record<WaitingItem['key'], (text: ReactNode) => ReactNode> = {
       {text}
     </Link>
   ),
-  milestones: (text) => <Link to="/dashboard/projects">{text}</Link>,
+  milestones: (text) => <OverdueLink>{text}</OverdueLink>,
   drafts: (text) => <Link to="/dashboard/blog">{text}</Link>,
 }
 

@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clear, keys } from 'idb-keyval'
+import { setTokenSource } from '@/api/tokens'
 import { programsQuery } from '@/features/programs/queries'
 import { projectQuery } from '@/features/projects/project-queries'
 import { projectCategoriesQuery, projectsQuery } from '@/features/projects/queries'
@@ -31,6 +32,30 @@ test('the staff list falls back to the public one without a token, and both fail
   expect(asked).toEqual(['/projects/public/projects/'])
   expect(warned).toEqual([['Erro ao buscar projetos administrativos', 401, 'Token não encontrado']])
 })
+
+test.each([
+  ['refuses', { status: 400, body: { has_overdue_milestones: ['Parâmetro desconhecido.'] } }],
+  ['ignores', { body: { count: 2, results: [wireProject(), wireProject({ id: 2, status: 'completed' })] } }],
+] as [string, Answer][])(
+  'where an API %s the filter for overdue milestones, the list fails and does not show other projects',
+  async (_, ofStaff) => {
+    setTokenSource({
+      read: () => Promise.resolve({ access: 'a', refresh: null }),
+      save: () => Promise.resolve(),
+      clear: () => Promise.resolve(),
+    })
+    const asked = answerWith((path) =>
+      path === '/projects/admin/projects/' ? ofStaff : { body: [wireProject()] },
+    )
+    const filtered = staffProjectsQuery(
+      1,
+      { search: '', page: 1, size: 20 },
+      { has_overdue_milestones: true },
+    )
+    await expect(client().fetchQuery(filtered)).rejects.toMatchObject({ status: 400 })
+    expect(asked).toEqual(['/projects/admin/projects/'])
+  },
+)
 
 test('a list that fails to load is logged and thrown with its text, status and response', async () => {
   answerWith(() => refused)

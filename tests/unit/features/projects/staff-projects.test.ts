@@ -33,7 +33,10 @@ test('the filters of the URL become those of the API, and unknown values are lef
     ordering: '-updated_at',
   })
   expect(projectFilter({ estado: 'lixo' })).toEqual({ bin: true })
-  expect(projectFilter({ estado: 'x', prioridade: 'x', publico: 'x', ordem: 'toString' })).toEqual({})
+  expect(projectFilter({ marcos: 'atrasados' })).toEqual({ has_overdue_milestones: true })
+  expect(
+    projectFilter({ estado: 'x', prioridade: 'x', publico: 'x', marcos: 'x', ordem: 'toString' }),
+  ).toEqual({})
 })
 
 test('a running project is overdue from the day after its end', () => {

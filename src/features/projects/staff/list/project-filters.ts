@@ -6,11 +6,22 @@ import { PROJECT_PRIORITIES, PROJECT_STATUSES } from '@/shared/project'
 import { statusText } from '../../texts'
 import type { ProjectFilter } from '../staff-queries'
 
-export const FILTERS = ['estado', 'provincia', 'programa', 'categoria', 'prioridade', 'publico'] as const
+export const FILTERS = [
+  'estado',
+  'provincia',
+  'programa',
+  'categoria',
+  'prioridade',
+  'publico',
+  'marcos',
+] as const
 export type ProjectSearch = ListSearch<(typeof FILTERS)[number]>
 
 /** The value of the URL's parameter `estado` that selects the bin. */
 export const BIN = 'lixo'
+
+/** The value of the URL's parameter `marcos` that selects projects with overdue milestones. The overview links to it. */
+export const OVERDUE = 'atrasados'
 
 /**
  * Returns the links to the projects of each status and to the bin. The links show the number of projects once the
@@ -49,6 +60,7 @@ export function projectFilter(search: ProjectSearch): ProjectFilter {
     ...(search.programa && { program: search.programa }),
     ...(search.categoria && { category: search.categoria }),
     ...(isFlag(search.publico) && { is_public: search.publico === 'sim' }),
+    ...(search.marcos === OVERDUE && { has_overdue_milestones: true }),
     ...(order && { ordering: order }),
   }
 }

@@ -27,7 +27,7 @@ import { BinDialog } from './bin-dialog'
 import { bulkActions } from './bulk-changes'
 import { binListed } from './project-calls'
 import { projectColumns } from './project-columns'
-import { BIN, FILTERS, projectFilter, stateLinks, type ProjectSearch } from './project-filters'
+import { BIN, FILTERS, OVERDUE, projectFilter, stateLinks, type ProjectSearch } from './project-filters'
 import { listWords, REMOVAL } from './project-list-words'
 import { ProjectActions } from './project-actions'
 import styles from './projects-page.module.css'
@@ -63,6 +63,7 @@ function useFilters(userId: number): ListFilter[] {
         ['nao', 'Ocultos'],
       ],
     },
+    { key: 'marcos', label: 'Marcos', options: [[OVERDUE, 'Com marcos em atraso']] },
   ]
 }
 
