@@ -241,7 +241,7 @@ test('search texts that are too long do not make the form wider than the phone',
   await page.getByRole('textbox', { name: /^Título para a busca/ }).fill('Água '.repeat(14))
   await page.getByRole('textbox', { name: /^Descrição para a busca/ }).fill('Água limpa '.repeat(20))
   await expect.poll(() => page.getByText('(comprido: o fim não se vê)').count()).toBe(2)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await page.getByRole('textbox', { name: 'Título', exact: true }).fill('Água para todos')
   await press(page, 'Guardar rascunho')
   await page.waitForURL(/\/edit\/agua-para-todos/)
