@@ -61,7 +61,10 @@ export default defineConfig(({ command, mode }) => {
       // Assets of the last builds stay (D16); site-files.ts deletes older ones.
       emptyOutDir: false,
       manifest: true,
-      rolldownOptions: { input: ['index.html', 'src/main.tsx', 'src/lib/staff/early-post.ts'], output: sharedChunks(root) },
+      rolldownOptions: {
+        input: ['index.html', 'src/main.tsx', 'src/lib/staff/early-post.ts'],
+        output: sharedChunks(root),
+      },
       // Terser's output is about 1 % smaller than that of the default minifier, which is necessary for the size budget
       // of the first page.
       minify: 'terser',

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ManagedProject } from '@/api/managed-project'
@@ -35,13 +35,24 @@ const withEveryField = (project: ManagedProject): ManagedProject => ({
   values: { ...EMPTY_PROJECT, ...project.values },
 })
 
+/**
+ * Maximum age in ms of a version in memory that the form uses without asking the server. It is there after the form's
+ * address has changed, because the user has saved another slug.
+ */
+const AGE_MAX_MS = 10_000
+
 function EditProject({ slug, userId }: { slug: string; userId: number }) {
-  const [openedAt] = useState(() => Date.now())
-  const read = useQuery({ ...managedProjectQuery(userId, slug), staleTime: 0 })
+  const query = managedProjectQuery(userId, slug)
+  const client = useQueryClient()
+  const [usableFrom] = useState(() => {
+    const [now, inMemory] = [Date.now(), client.getQueryState(query.queryKey)?.dataUpdatedAt ?? 0]
+    return now - inMemory < AGE_MAX_MS ? inMemory : now
+  })
+  const read = useQuery({ ...query, staleTime: 0 })
   // The version stored on the device may be outdated, and a form with an outdated version would cause a conflict when
   // the user saves. So the form waits for the server's response, and uses the stored version only if there is none.
   // `isFetchedAfterMount` does not tell them apart, because it is also true after the stored version was restored.
-  const isFromServer = read.dataUpdatedAt >= openedAt
+  const isFromServer = read.dataUpdatedAt >= usableFrom
   const hasNoAnswer = read.fetchStatus === 'paused' || (read.isError && read.fetchStatus === 'idle')
   const isAsking = !isFromServer && !hasNoAnswer
   const [opened, setOpened] = useState<ManagedProject | null>(null)
