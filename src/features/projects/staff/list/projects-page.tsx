@@ -63,7 +63,7 @@ function useFilters(userId: number): ListFilter[] {
         ['nao', 'Ocultos'],
       ],
     },
-    { key: 'marcos', label: 'Marcos', options: [[OVERDUE, 'Com marcos em atraso']] },
+    { key: 'marcos', label: 'Marcos', options: [[OVERDUE, 'Em atraso']] },
   ]
 }
 
