@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ifThere } from '../files/if-there'
 import { SharedCache } from '../http/shared-cache'
 import { takesBrotli } from './packer'
 import { cacheControlFor, HASHED } from './site-address'
@@ -42,9 +43,6 @@ async function readAsset(dist: string, name: string, isPacked: boolean): Promise
   }
 }
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT'
-
 /**
  * Creates a function that sends the hashed assets of the build from memory. A screen of the staff requests fifty of
  * them, and reading each file from the disk for each request took half of the server's time.
@@ -55,12 +53,7 @@ export function createBuiltAssets(dist: string) {
 
   /** Returns the asset, in its compressed form if the client accepts it and the build has created it. */
   async function read(name: string, isPacked: boolean): Promise<ReadAsset | null> {
-    const found = await assets
-      .get(`${isPacked} ${name}`, () => readAsset(dist, name, isPacked))
-      .catch((error: unknown) => {
-        if (isMissing(error)) return null
-        throw error
-      })
+    const found = await ifThere(assets.get(`${isPacked} ${name}`, () => readAsset(dist, name, isPacked)))
     return found ?? (isPacked ? read(name, false) : null)
   }
 

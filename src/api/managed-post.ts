@@ -95,7 +95,7 @@ export function managedPost(data: unknown, now = Date.now()): ManagedPost | null
 
 /**
  * Reads the fields of a post in the format of the form. An excerpt that the server made from the text is empty in the
- * form, as it was when a user saved it. Otherwise it would count as a change by whoever changed the text.
+ * form, as it was when a user saved it. Otherwise each change of the text would also count as a change of the excerpt.
  */
 function postValues(data: unknown, { category, tags, slug, excerpt }: ManagedPost): PostValues {
   const values: Record<string, unknown> = {}

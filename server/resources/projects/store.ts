@@ -93,8 +93,8 @@ const from = (db: Db, scope: Scope) =>
     )
 
 /**
- * Adds the filters to a query. A slug that no project has now selects the project that had it before. Category and program are given by id, slug or name (record-name.ts). No project matches
- * a category or program that does not exist.
+ * Adds the filters to a query. A slug that no project has now selects the project that had it before. Category and
+ * program are given by id, slug or name (record-name.ts). No project matches a category or program that does not exist.
  */
 function narrowed(query: Query, filters: ProjectFilters): Query {
   const { search, slug, category, program, province, statuses, isFeatured, priority, isPublic, overdueOn } =
@@ -210,8 +210,8 @@ export async function findMoved(db: Db, scope: Scope, slug: string) {
 }
 
 /**
- * Reads the id, start and end of a project, found by id, slug or earlier slug. Returns undefined if the audience may not see the
- * project.
+ * Reads the id, start and end of a project, found by id, slug or earlier slug. Returns undefined if the audience may not
+ * see the project.
  */
 export const findFrame = (db: Db, scope: Scope, which: { slug: string } | { id: number }) =>
   within(db, scope)

@@ -93,7 +93,8 @@ async function readFallback(
 
 /**
  * Reads one page of the projects that this user may see. If the staff's list cannot be loaded for any reason, the
- * public list is used, except for the filter for overdue milestones. Results of a search are not stored on the device, because users rarely need them twice.
+ * public list is used, except for the filter for overdue milestones. Results of a search are not stored on the device,
+ * because users rarely need them twice.
  */
 export const staffProjectsQuery = (userId: number, wanted: WantedPage, filter: ProjectFilter = {}) =>
   queryOptions({
