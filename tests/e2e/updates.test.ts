@@ -235,6 +235,9 @@ test('a missing chunk of an old build loads the new build at the URL that the us
   const loads = countLoads(page)
   deployment.deploy()
   deployment.dropOldScripts()
+  // The running server may still have the old scripts in memory (server/site/built-assets.ts).
+  await product.end()
+  await product.restart()
   await page.locator('header').getByRole('link', { name: 'Sobre Nós' }).click()
   await page.getByRole('heading', { name: /Esta página ainda não está neste/ }).waitFor()
   await updated(page, before)
