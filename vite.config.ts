@@ -8,6 +8,7 @@ import { shortClassNames } from './server/build/class-names.ts'
 import { pageBuildId } from './server/build/inputs.ts'
 import { routerConfig } from './server/build/router-config.ts'
 import { shortRoutes } from './server/build/route-tree.ts'
+import { eagerFunctions } from './server/build/eager-functions.ts'
 import { versionedDrawings } from './server/build/drawings.ts'
 import { usedEditorTools } from './server/build/editor-tools.ts'
 import { prerender } from './server/build/prerender.ts'
@@ -49,6 +50,7 @@ export default defineConfig(({ command, mode }) => {
         ? [
             siteFiles.prepare(),
             prerender({ modules: siteModules, alias, css, buildId }),
+            eagerFunctions(),
             buildInfo(buildId),
             pwa(),
             siteFiles.finish(),
