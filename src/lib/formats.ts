@@ -3,14 +3,15 @@
  */
 
 import { moneyText } from '../shared/money'
+import { numberFormat } from '../shared/number-format'
 
-const ONE_DECIMAL = new Intl.NumberFormat('pt-PT', { maximumFractionDigits: 1 })
+const oneDecimal = numberFormat({ maximumFractionDigits: 1 })
 
 /** Formats a size in bytes: 422000 -> '412 KB'. A size above 0 is never shown as '0 KB'. */
 export function formatSize(bytes: number): string {
   const kilobytes = bytes / 1024
   if (kilobytes < 1000) return `${bytes > 0 ? Math.max(1, Math.round(kilobytes)) : 0}\u00a0KB`
-  return `${ONE_DECIMAL.format(kilobytes / 1024)}\u00a0MB`
+  return `${oneDecimal(kilobytes / 1024)}\u00a0MB`
 }
 
 /** Formats a count with its noun: (2, 'hora', 'horas') -> '2 horas', with a non-breaking space. */
@@ -24,10 +25,10 @@ export function formatWait(seconds: number): string {
   return formatCount(Math.ceil(seconds / 3600), 'hora', 'horas')
 }
 
-const EXACTLY_ONE = new Intl.NumberFormat('pt-PT', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const exactlyOneDecimal = numberFormat({ minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 /** Formats a percentage as '61,0%'. Shares, budgets and reports have exactly one decimal (D34). */
-export const formatPercent = (percent: number): string => `${EXACTLY_ONE.format(percent)}%`
+export const formatPercent = (percent: number): string => `${exactlyOneDecimal(percent)}%`
 
 /** Formats a percentage as '68%'. Screens of a project and the gallery show whole numbers from 0 to 100 (D34). */
 export const wholePercent = (percent: number): string => `${Math.round(Math.min(100, Math.max(0, percent)))}%`

@@ -1,6 +1,7 @@
 /** Formats amounts of money. Pages and the outbox kinds use the same functions. */
+import { numberFormat } from './number-format'
 
-const MONEY = new Intl.NumberFormat('pt-PT', {
+const formatCents = numberFormat({
   useGrouping: 'always',
   minimumFractionDigits: 0,
   maximumFractionDigits: 2,
@@ -8,7 +9,7 @@ const MONEY = new Intl.NumberFormat('pt-PT', {
 
 /** Formats centavos as '1 500,50', with non-breaking spaces. */
 export const amountText = (cents: number): string =>
-  MONEY.format(cents / 100)
+  formatCents(cents / 100)
     .replace(/\s/g, '\u00a0')
     // A single decimal in an amount would look like a typing error, so a zero is added.
     .replace(/,(\d)$/, ',$10')

@@ -1,10 +1,11 @@
 /** Formats the figures of a project (RULES §5). */
 import { daysBetween, INVALID_DATE } from '@/lib/dates'
+import { numberFormat } from '@/shared/number-format'
 
-const WHOLE = new Intl.NumberFormat('pt-PT', { useGrouping: 'always', maximumFractionDigits: 0 })
+const formatWhole = numberFormat({ useGrouping: 'always', maximumFractionDigits: 0 })
 
 /** Formats a number as '1 500', with a non-breaking space. */
-export const countText = (value: number): string => WHOLE.format(value).replace(/\s/g, '\u00a0')
+export const countText = (value: number): string => formatWhole(value).replace(/\s/g, '\u00a0')
 
 /** Formats money as 'MZN 1 500'. Project pages show whole amounts, and 'MZN 0' for an unknown amount. */
 export const wholeMoney = (amount: number | undefined): string =>

@@ -19,10 +19,14 @@ function findRecords<T>(records: readonly T[], columns: readonly Column<T>[], wa
   })
 }
 
-const collator = new Intl.Collator('pt', { numeric: true, sensitivity: 'base' })
+let collator: Intl.Collator | undefined
+
+/** Compares two texts in Portuguese order. The first call creates the collator, which takes a slow phone some time. */
+const compareTexts = (a: string, b: string): number =>
+  (collator ??= new Intl.Collator('pt', { numeric: true, sensitivity: 'base' })).compare(a, b)
 
 const compare = (a: string | number | null, b: string | number | null): number =>
-  typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(sortText(a), sortText(b))
+  typeof a === 'number' && typeof b === 'number' ? a - b : compareTexts(sortText(a), sortText(b))
 
 /**
  * Sorts the records by the column whose key is in `order`; '-' before the key means descending. If no sortable column

@@ -1,6 +1,7 @@
 /** Texts of the screen that shows the audit log. */
 import { clockText, DAY_MS, longDayText, momentText } from '@/lib/dates'
 import type { ChangeWords } from '@/lib/change-failure'
+import { numberFormat } from '@/shared/number-format'
 import type { IconName } from '@/ui/media/icon'
 import type { ListWords } from '@/ui/list/list-states'
 import type { AuditCheck, AuditLine } from './audit-calls'
@@ -46,8 +47,7 @@ export const ICONS: Record<AuditLine['kind'], IconName> = {
   rights: 'lock',
 }
 
-const NUMBER = new Intl.NumberFormat('pt-PT')
-export const numberText = (count: number): string => NUMBER.format(count)
+export const numberText = numberFormat()
 const linesText = (count: number): string => (count === 1 ? '1 registo' : `${numberText(count)} registos`)
 
 /** Returns the day of a time in the device's time zone, which the audit rows use too: '20/11/2026'. */

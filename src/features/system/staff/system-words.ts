@@ -1,4 +1,5 @@
 /** Texts about the state of the server. Pure functions. */
+import { numberFormat } from '@/shared/number-format'
 import type { ListWords } from '@/ui/list/list-states'
 import type { Job, System } from './system-calls'
 
@@ -11,7 +12,7 @@ export const SYSTEM_WORDS: ListWords = {
 }
 
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const
-const ONE_DIGIT = new Intl.NumberFormat('pt-PT', { maximumFractionDigits: 1 })
+const oneDigit = numberFormat({ maximumFractionDigits: 1 })
 
 /**
  * Formats a number of bytes, in units up to TB: '12,3 GB'. lib/formats, for the sizes of single files, has no unit that
@@ -19,7 +20,7 @@ const ONE_DIGIT = new Intl.NumberFormat('pt-PT', { maximumFractionDigits: 1 })
  */
 export function sizeText(bytes: number): string {
   const power = bytes < 1000 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3))
-  return `${ONE_DIGIT.format(bytes / 1000 ** power)} ${UNITS[power]}`
+  return `${oneDigit(bytes / 1000 ** power)} ${UNITS[power]}`
 }
 
 export interface Share {

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api, responseData } from '@/api/client'
 import { logFailure, requireToken } from '@/api/read-failure'
 import type { components } from '@/api/v1'
+import { numberFormat } from '@/shared/number-format'
 import { NeedsNetwork } from '@/ui/feedback/needs-network'
 import { LoadingLine } from '@/ui/feedback/skeleton'
 import { Time } from '@/ui/page/time'
@@ -19,9 +20,9 @@ const retentionQuery = (userId: number) =>
       ),
   })
 
-const NUMBER = new Intl.NumberFormat('pt-PT')
+const numberText = numberFormat()
 const part = (count: number, one: string, many: string): string[] =>
-  count === 0 ? [] : [`${NUMBER.format(count)} ${count === 1 ? one : many}`]
+  count === 0 ? [] : [`${numberText(count)} ${count === 1 ? one : many}`]
 
 /** Returns the numbers of deleted records as text: 'nada', or '2 comprovantes com os seus recibos, 1 conta sem uso'. */
 function countsText({ donations, messages, notifications, accounts }: Counts): string {

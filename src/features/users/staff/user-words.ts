@@ -1,6 +1,7 @@
 /** Texts used by the screens about accounts. */
 import { failedDetail, type ChangeWords } from '@/lib/change-failure'
 import { failedStatus, failureReason } from '@/lib/failure-reason'
+import { numberFormat } from '@/shared/number-format'
 import { roleChangeText } from '@/shared/role-change'
 import type { ListWords } from '@/ui/list/list-states'
 import type { StateLink } from '@/ui/list/state-links'
@@ -32,9 +33,9 @@ export const stateLinks = (counts: Counts | undefined): StateLink[] => [
   { value: 'todas', label: 'Todas', count: counts && counts.staff + counts.community + counts.inactive },
 ]
 
-const NUMBER = new Intl.NumberFormat('pt-PT')
+const numberText = numberFormat()
 const people = (count: number, one: string, many: string): string =>
-  `${NUMBER.format(count)} ${count === 1 ? one : many}`
+  `${numberText(count)} ${count === 1 ? one : many}`
 
 /** Returns the number of accounts as a sentence: '6 pessoas da equipa; 1 285 contas da comunidade.' */
 export const summaryText = ({ staff, community }: Counts): string =>

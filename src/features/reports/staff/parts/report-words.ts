@@ -2,6 +2,7 @@
 import { monthText } from '@/lib/dates'
 import { formatMoney, formatPercent } from '@/lib/formats'
 import { amountText } from '@/shared/money'
+import { numberFormat } from '@/shared/number-format'
 import type { ReportTable, ReportUnit, Subject } from '../../report-calls'
 
 export const SUBJECTS: readonly { subject: Subject; title: string; permission: string; file: string }[] = [
@@ -126,10 +127,10 @@ export const tableWords = ({ key }: Pick<ReportTable, 'key'>): { first: string; 
 export const chartLabel = (table: Pick<ReportTable, 'key'>): string =>
   `Gráfico: ${tableWords(table).caption.toLowerCase()}. Os números estão na tabela.`
 
-const WHOLE = new Intl.NumberFormat('pt-PT', { useGrouping: 'always', maximumFractionDigits: 1 })
+const formatNumber = numberFormat({ useGrouping: 'always', maximumFractionDigits: 1 })
 
 /** Formats a number with a non-breaking space: 5320 -> '5 320'. */
-export const numberText = (value: number): string => WHOLE.format(value).replace(/\s/g, '\u00a0')
+export const numberText = (value: number): string => formatNumber(value).replace(/\s/g, '\u00a0')
 
 /** Formats a value for a table cell. Amounts have no currency there, because the table's caption names MZN. */
 export const cellText = (value: number | null, unit: ReportUnit): string =>

@@ -1,5 +1,6 @@
 import { failedDetail } from '@/lib/change-failure'
 import { failedStatus, failureReason } from '@/lib/failure-reason'
+import { numberFormat } from '@/shared/number-format'
 import { workingDaysUntil } from '@/shared/working-days'
 import type { DataRequest, ErasurePreview } from './request-calls'
 
@@ -20,8 +21,7 @@ export const toAccount =
   (search: object): object => ({ ...search, ver: id, pedido: undefined, pedidos: undefined })
 export const toUsers = (search: object): object => ({ ...search, pedido: undefined, pedidos: undefined })
 
-const NUMBER = new Intl.NumberFormat('pt-PT')
-export const numberText = (count: number): string => NUMBER.format(count)
+export const numberText = numberFormat()
 
 export const whoAsks = ({ name, email, id }: DataRequest): string => name || email || `Pedido ${id}`
 
