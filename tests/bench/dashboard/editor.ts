@@ -1,7 +1,8 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { transformSync } from 'esbuild'
-import { chromium, type Page } from 'playwright-core'
+import { chromium, type CDPSession, type Page } from 'playwright-core'
 import { BROWSER_FLAGS, ensureBrowser, PHONE } from '../../support/browser'
 import { signedInStorage } from '../../support/signed-in'
 import { makeCertificate } from '../first-load/certificate'
@@ -11,6 +12,8 @@ import { emulatePhone, isPhoneIndex, PHONE_INDEX, speedIndex } from './phone-spe
 import { tokenOf } from './staff-reads'
 
 const WORDS = 5_000
+/** Time in ms after which a measurement fails. */
+const LATE_MS = 60_000
 /** Number of rounds that count. */
 const ROUNDS = 3
 /**
@@ -66,8 +69,17 @@ interface Measured {
   keys: Promise<number>[]
 }
 
-const measured = (page: Page, what: 'isOpen' | 'isDrawn'): Promise<void> =>
-  page.evaluate((name) => (window as unknown as { measured: Measured }).measured[name], what)
+/**
+ * Waits for a measurement of the page. It is requested without Playwright's `evaluate`, whose helper script takes 20 ms
+ * of the slow processor while the page loads.
+ */
+async function measured(devtools: CDPSession, what: 'isOpen' | 'isDrawn'): Promise<void> {
+  const late = AbortSignal.timeout(LATE_MS)
+  await Promise.race([
+    devtools.send('Runtime.evaluate', { expression: `measured.${what}`, awaitPromise: true }),
+    once(late, 'abort').then(() => Promise.reject(new Error(`the editor was not ready: ${what}`))),
+  ])
+}
 
 /** Types keys into the text. Returns for each key the time in ms until its character was drawn. */
 async function typeKeys(page: Page): Promise<number[]> {
@@ -92,8 +104,8 @@ interface Round {
 }
 
 /**
- * Opens the editor in a new browser profile, as a user who has never opened it. Returns null if the emulated phone was
- * not as fast at the end as at the start.
+ * Opens the editor in a new browser profile, as a user who has never opened it. Returns null if the emulated phone had
+ * another speed at the end than at the start.
  */
 async function openAndType(
   product: string,
@@ -116,14 +128,13 @@ async function openAndType(
     await page.addInitScript({ content: PROBE })
     const started = performance.now()
     await page.goto(`${url}/dashboard/posts/edit/${slug}`, { waitUntil: 'commit' })
-    await measured(page, 'isOpen')
-    await page.keyboard.press('ControlOrMeta+End')
+    await measured(devtools, 'isOpen')
     await page.keyboard.type(MARK)
-    await measured(page, 'isDrawn')
+    await measured(devtools, 'isDrawn')
     const interactive = performance.now() - started
     await page.waitForTimeout(FIRST_PAUSE_MS)
     const keys = await typeKeys(page)
-    return isPhoneIndex(await speedIndex(page)) ? { ...speed, interactive, keys } : null
+    return isPhoneIndex(await speedIndex(page), speed.factor) ? { ...speed, interactive, keys } : null
   } finally {
     await browser.close()
   }
@@ -164,7 +175,7 @@ export async function measureEditor(url: string): Promise<boolean> {
   const key = quantile(keys, 0.95)
   const isWithin = interactive <= INTERACTIVE_MAX_MS && key <= KEY_MAX_MS
   console.log(
-    `editor with ${WORDS} words, phone of index ${PHONE_INDEX} (machine ${middle((round) => round.machine).toFixed(0)}, slowed ${middle((round) => round.factor).toFixed(1)}x), 9 Mbit/s: ` +
+    `editor with ${WORDS} words, phone of index ${PHONE_INDEX} or more (machine ${middle((round) => round.machine).toFixed(0)}, slowed ${middle((round) => round.factor).toFixed(1)}x), 9 Mbit/s: ` +
       `can be typed in after ${interactive.toFixed(0)} ms (<= ${INTERACTIVE_MAX_MS}), ` +
       `a key is drawn after ${key.toFixed(0)} ms (95 %, <= ${KEY_MAX_MS}; median ${(median(keys) ?? Infinity).toFixed(0)}) ` +
       (isWithin ? 'ok' : 'MISSED'),
