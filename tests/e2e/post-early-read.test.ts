@@ -54,3 +54,21 @@ test('if the token of the early request has expired, the post is shown after the
   await expect.poll(() => postText(page).textContent()).toBe('O poço tem água limpa.')
   expect(requests).toHaveLength(2)
 })
+
+test('a form that is opened again shows what another user saved meanwhile', async () => {
+  const post = await sendAs<{ id: number; slug: string }>(product, 'POST', '/blog/posts/', {
+    title: 'Escola nova',
+    content: '<p>Primeira versão.</p>',
+  })
+  const { page } = await newPage()
+  await page.goto(`${product.url}/dashboard/posts/edit/${post.slug}`)
+  await expect.poll(() => postText(page).textContent()).toBe('Primeira versão.')
+  await page.getByRole('main').getByRole('link', { name: 'Blog', exact: true }).click()
+  await postText(page).waitFor({ state: 'detached' })
+  await sendAs(product, 'PUT', `/blog/posts/${post.id}/`, {
+    title: 'Escola nova',
+    content: '<p>Segunda versão.</p>',
+  })
+  await page.goBack()
+  await expect.poll(() => postText(page).textContent()).toBe('Segunda versão.')
+})

@@ -13,17 +13,42 @@ interface Begun {
   signIn: string
   at: number
   answer: Promise<unknown>
+  /** The result, as soon as the read has succeeded. */
+  arrived?: unknown
 }
 
 let begun: Begun | null = null
 
-/** Starts a read for the screen that is loading. Does nothing when no user is signed in. */
-export function beginRead(name: string, read: () => Promise<unknown>): void {
+/**
+ * Starts a read for the screen that is loading. Does nothing when no user is signed in. The returned promise resolves
+ * when the read has ended, also when it has failed: the screen that uses the response reports the failure.
+ */
+export async function beginRead(name: string, read: () => Promise<unknown>): Promise<void> {
   if (!readTokens()) return
   const answer = read()
-  // The screen that uses the response reports the failure. This handler only avoids an unhandled rejection.
-  answer.catch(() => undefined)
-  begun = { name, signIn: readSignIn(), at: Date.now(), answer }
+  const started: Begun = { name, signIn: readSignIn(), at: Date.now(), answer }
+  begun = started
+  await answer.then(
+    (result) => {
+      started.arrived = result
+    },
+    () => undefined,
+  )
+}
+
+const isFit = (read: Begun | null, name: string): read is Begun =>
+  read?.name === name && read.signIn === readSignIn() && Date.now() - read.at < AGE_MAX_MS
+
+/**
+ * Returns the result of the read that was started with this name, if it has already arrived; otherwise undefined. With
+ * it, a screen needs no second render. The result stays available until `takeRead` or `dropRead`.
+ */
+export const arrivedRead = <Answer>(name: string): Answer | undefined =>
+  isFit(begun, name) ? (begun.arrived as Answer | undefined) : undefined
+
+/** Forgets the started read, because a screen has used its result. */
+export function dropRead(): void {
+  begun = null
 }
 
 /**
@@ -33,6 +58,5 @@ export function beginRead(name: string, read: () => Promise<unknown>): void {
 export function takeRead<Answer>(name: string, read: () => Promise<Answer>): Promise<Answer> {
   const taken = begun
   begun = null
-  const isFit = taken?.name === name && taken.signIn === readSignIn() && Date.now() - taken.at < AGE_MAX_MS
-  return isFit ? (taken.answer as Promise<Answer>) : read()
+  return isFit(taken, name) ? (taken.answer as Promise<Answer>) : read()
 }

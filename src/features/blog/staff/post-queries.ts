@@ -9,7 +9,7 @@ import {
 } from '@/api/managed-post-calls'
 import { readManagedTags } from '@/api/managed-tag'
 import { logFailure } from '@/api/read-failure'
-import { beginRead, takeRead } from '@/lib/staff/begun-read'
+import { arrivedRead, beginRead, takeRead } from '@/lib/staff/begun-read'
 import { keptQueryOptions, staffReads } from '@/offline/reads'
 import { POST_FAILED, POSTS_FAILED } from '../texts'
 
@@ -45,7 +45,11 @@ export const editedPostQuery = (userId: number, name: string, isInBin = false) =
   })
 
 /** Starts to read a post while the code of the post's form is loading. */
-export const beginEditedPost = (name: string): void => beginRead(`post ${name}`, () => readEditedPost(name))
+export const beginEditedPost = (name: string): Promise<void> =>
+  beginRead(`post ${name}`, () => readEditedPost(name))
+
+/** Returns the post of `beginEditedPost` if it has already arrived; otherwise undefined. */
+export const arrivedPost = (name: string): EditedPost | undefined => arrivedRead(`post ${name}`)
 
 /** Reads the number of posts in each state and of each author. Another API may not have this operation (D36). */
 export const postFiguresQuery = (userId: number) =>

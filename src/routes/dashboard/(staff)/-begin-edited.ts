@@ -3,15 +3,16 @@ const EDITED = /^\/dashboard\/(posts|projects)\/edit\/([^/]+)\/?$/
 
 /**
  * Starts to load the record while the code of its form is still loading. If this request fails, the form loads the
- * record.
+ * record. Resolves when the request has ended.
  */
-export function beginEdited(): void {
+export async function beginEdited(): Promise<void> {
   const [, folder, written = ''] = EDITED.exec(location.pathname) ?? []
   if (!folder) return
-  const begin = async () => {
+  try {
     const slug = decodeURIComponent(written)
-    if (folder === 'posts') (await import('@/features/blog/staff/post-queries')).beginEditedPost(slug)
-    else (await import('@/features/projects/staff/editor/editor-queries')).beginManagedProject(slug)
+    if (folder === 'posts') await (await import('@/features/blog/staff/post-queries')).beginEditedPost(slug)
+    else await (await import('@/features/projects/staff/editor/editor-queries')).beginManagedProject(slug)
+  } catch {
+    // A chunk could not be loaded, or the address contains invalid characters. The form reports both.
   }
-  begin().catch(() => undefined)
 }

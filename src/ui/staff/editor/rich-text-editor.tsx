@@ -19,9 +19,6 @@ import { AltDialog, beginTextDialogs, LinkDialog } from './text-dialogs'
 import textStyles from '../../media/rich-text.module.css'
 import styles from './rich-text-editor.module.css'
 
-// Runs when this chunk is loaded. Usually the screen then still waits for the record, so the user waits no longer.
-prepareLinkDetection()
-
 interface RichTextEditorProps {
   id: string
   labelledBy: string
@@ -122,6 +119,8 @@ export function RichTextEditor({
     extensions: TEXT_PARTS,
     content: start,
     editable: !isReadOnly,
+    // tiptap destroys an editor that is created while rendering if the component is not mounted within 1 ms, and creates
+    // another one after a user on a slow phone may already have typed.
     immediatelyRender: false,
     shouldRerenderOnTransaction: false,
     editorProps,
@@ -131,7 +130,6 @@ export function RichTextEditor({
   useEffect(() => void editor?.setEditable(!isReadOnly, false), [editor, isReadOnly])
   useMediaPickerAhead()
   useAhead(beginTextDialogs)
-  // Again, because tiptap deletes the tables of linkifyjs when an editor is closed.
   useWhenIdle(prepareLinkDetection)
   useAhead(continueUploads)
   useEditorValue({ editor, value, give: onGive, pending })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { beginSignIn, clearSession, writeTokens } from '@/lib/session-storage'
-import { beginRead, takeRead } from '@/lib/staff/begun-read'
+import { arrivedRead, beginRead, dropRead, takeRead } from '@/lib/staff/begun-read'
 
 const answered = (value: string) => vi.fn(() => Promise.resolve(value))
 
@@ -17,19 +17,19 @@ afterEach(() => {
 test('a read that was begun is taken once', async () => {
   const early = answered('early')
   const late = answered('late')
-  beginRead('post agua', early)
+  void beginRead('post agua', early)
   expect(await takeRead('post agua', late)).toBe('early')
   expect(await takeRead('post agua', late)).toBe('late')
   expect(early).toHaveBeenCalledOnce()
 })
 
 test('the answer for another record is not taken', async () => {
-  beginRead('post agua', answered('early'))
+  void beginRead('post agua', answered('early'))
   expect(await takeRead('post escola', answered('late'))).toBe('late')
 })
 
 test('another user does not get the answer', async () => {
-  beginRead('post agua', answered('early'))
+  void beginRead('post agua', answered('early'))
   clearSession()
   writeTokens({ access: 'd.e.f', refresh: 's' })
   beginSignIn()
@@ -38,7 +38,7 @@ test('another user does not get the answer', async () => {
 
 test('an answer that is older than ten seconds is not taken', async () => {
   vi.useFakeTimers()
-  beginRead('post agua', answered('early'))
+  void beginRead('post agua', answered('early'))
   vi.setSystemTime(Date.now() + 10_001)
   expect(await takeRead('post agua', answered('late'))).toBe('late')
 })
@@ -46,11 +46,45 @@ test('an answer that is older than ten seconds is not taken', async () => {
 test('nothing is read when nobody is signed in', () => {
   clearSession()
   const early = answered('early')
-  beginRead('post agua', early)
+  void beginRead('post agua', early)
   expect(early).not.toHaveBeenCalled()
 })
 
 test('the screen that takes a failed read gets the failure', async () => {
-  beginRead('post agua', () => Promise.reject(new Error('no network')))
+  void beginRead('post agua', () => Promise.reject(new Error('no network')))
   await expect(takeRead('post agua', answered('late'))).rejects.toThrow('no network')
+})
+
+test('a result that has arrived is available at once, until a screen has used it', async () => {
+  await beginRead('post agua', answered('early'))
+  expect(arrivedRead('post agua')).toBe('early')
+  expect(arrivedRead('post escola')).toBeUndefined()
+  dropRead()
+  expect(arrivedRead('post agua')).toBeUndefined()
+})
+
+test('a result that has not arrived is not available, and the screen can wait for it', async () => {
+  void beginRead('post agua', answered('early'))
+  expect(arrivedRead('post agua')).toBeUndefined()
+  expect(await takeRead('post agua', answered('late'))).toBe('early')
+})
+
+test('another user does not get a result that has arrived', async () => {
+  await beginRead('post agua', answered('early'))
+  clearSession()
+  writeTokens({ access: 'd.e.f', refresh: 's' })
+  beginSignIn()
+  expect(arrivedRead('post agua')).toBeUndefined()
+})
+
+test('a result is not available after ten seconds', async () => {
+  vi.useFakeTimers()
+  await beginRead('post agua', answered('early'))
+  vi.setSystemTime(Date.now() + 10_001)
+  expect(arrivedRead('post agua')).toBeUndefined()
+})
+
+test('the wait for a failed read ends, and no result is available', async () => {
+  await beginRead('post agua', () => Promise.reject(new Error('no network')))
+  expect(arrivedRead('post agua')).toBeUndefined()
 })

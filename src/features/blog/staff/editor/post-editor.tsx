@@ -1,4 +1,4 @@
-import { memo, useEffect, useEffectEvent, useState } from 'react'
+import { memo, useDeferredValue, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import type { EditedPost } from '@/api/managed-post'
 import { useFlushedForm, useAfterInput, usePendingInput } from '@/lib/staff/editor/pending-input'
 import { Note } from '@/ui/feedback/note'
@@ -79,32 +79,38 @@ export const PostEditor = memo(function PostEditor({ userId, author, post, onSav
           <AddressField form={form} present={post?.slug ?? null} />
           <PictureField form={form} userId={userId} />
           <RichTextField {...fields.text('content')} label="Texto" pending={pending} />
-          <TextArea
-            {...fields.text('excerpt')}
-            label="Resumo"
-            hint="Vê-se na lista e no e-mail. Vazio, é o começo do texto."
-            optional
-            rows={3}
-          />
+          <Later>
+            <TextArea
+              {...fields.text('excerpt')}
+              label="Resumo"
+              hint="Vê-se na lista e no e-mail. Vazio, é o começo do texto."
+              optional
+              rows={3}
+            />
+          </Later>
         </div>
         <div className={styles.side}>
-          <PublicationFields form={form} stored={stored} />
-          <section className={styles.part}>
-            <h2>Onde fica</h2>
-            <PostCategory form={form} userId={userId} post={post} />
-          </section>
-          <section className={styles.part}>
-            <h2>Hashtags</h2>
-            <PostTags form={form} userId={userId} post={post} />
-          </section>
+          <Later>
+            <PublicationFields form={form} stored={stored} />
+            <section className={styles.part}>
+              <h2>Onde fica</h2>
+              <PostCategory form={form} userId={userId} post={post} />
+            </section>
+            <section className={styles.part}>
+              <h2>Hashtags</h2>
+              <PostTags form={form} userId={userId} post={post} />
+            </section>
+          </Later>
         </div>
       </div>
       <section className={styles.seo} aria-labelledby="post-seo">
         <h2 id="post-seo">Como se vê fora do sítio</h2>
-        <div>
-          <SeoFields form={form} />
-          <PostSeoPreview {...previewed} />
-        </div>
+        <Later>
+          <div>
+            <SeoFields form={form} />
+            <PostSeoPreview {...previewed} />
+          </div>
+        </Later>
       </section>
       <SaveBar
         form={form}
@@ -120,6 +126,12 @@ export const PostEditor = memo(function PostEditor({ userId, author, post, onSav
     </FormFrame>
   )
 })
+
+/**
+ * Renders its children after the rest of the form, when the browser has time. These are the fields after the text, so that
+ * a user on a slow phone can type the text earlier.
+ */
+const Later = ({ children }: { children: ReactNode }): ReactNode => useDeferredValue(true, false) && children
 
 /** Saves the post with Ctrl+S or Cmd+S, as in other editors. */
 function useSaveKey(send: () => void): void {

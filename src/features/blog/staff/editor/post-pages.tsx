@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { EditedPost } from '@/api/managed-post'
 import type { User } from '@/api/user'
 import { failedStatus } from '@/lib/failure-reason'
 import { useSession } from '@/lib/session'
+import { dropRead } from '@/lib/staff/begun-read'
 import { ReadTrouble } from '@/ui/feedback/read-trouble'
 import { LoadingLine } from '@/ui/feedback/skeleton'
-import { editedPostQuery } from '../post-queries'
+import { arrivedPost, editedPostQuery } from '../post-queries'
 import { ToList } from '../posts/one-post'
 import { PostEditor } from './post-editor'
 import styles from './post-editor.module.css'
@@ -48,7 +49,14 @@ function FoundPost({ userId, slug }: { userId: number; slug: string }) {
   const navigate = useNavigate()
   // The post that the form shows. A later response must not replace the user's changes; a conflict is shown when the
   // user saves (D42).
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [arrived] = useState(() => arrivedPost(slug))
+  const [opened, setOpened] = useState<Opened | null>(
+    arrived ? { post: arrived, slugs: [slug, arrived.slug] } : null,
+  )
+  // Used once: when the form is opened again, it must not show the version from before the user's changes.
+  useEffect(() => {
+    if (arrived) dropRead()
+  }, [arrived])
   const post = opened?.slugs.includes(slug) ? opened.post : null
   const read = useQuery({ ...editedPostQuery(userId, slug), enabled: post === null, staleTime: 0 })
   if (!post && read.data && read.isFetchedAfterMount)

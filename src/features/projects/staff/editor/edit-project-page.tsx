@@ -9,7 +9,7 @@ import { Note } from '@/ui/feedback/note'
 import { ListTrouble } from '@/ui/list/list-states'
 import { ButtonLink } from '@/ui/page/button'
 import { EditorHead } from './editor-head'
-import { managedProjectQuery } from './editor-queries'
+import { arrivedProject, managedProjectQuery } from './editor-queries'
 import { ExistingProject } from './existing-project'
 
 /** The screen /dashboard/projects/edit/{slug}, with the form of a stored project. */
@@ -55,7 +55,10 @@ function EditProject({ slug, userId }: { slug: string; userId: number }) {
   const isFromServer = read.dataUpdatedAt >= usableFrom
   const hasNoAnswer = read.fetchStatus === 'paused' || (read.isError && read.fetchStatus === 'idle')
   const isAsking = !isFromServer && !hasNoAnswer
-  const [opened, setOpened] = useState<ManagedProject | null>(null)
+  const [opened, setOpened] = useState<ManagedProject | null>(() => {
+    const arrived = arrivedProject(slug)
+    return arrived ? withEveryField(arrived) : null
+  })
   if (read.data && !isAsking && opened === null) setOpened(withEveryField(read.data))
   // An open form stays open, even if another user moves the project to the bin meanwhile.
   if (opened) return <ExistingProject project={opened} userId={userId} />

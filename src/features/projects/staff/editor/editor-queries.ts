@@ -1,10 +1,10 @@
 /** Reads a project for its form. */
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { findManagedProject } from '@/api/managed-project'
+import { findManagedProject, type ManagedProject } from '@/api/managed-project'
 import { listProjectManagers } from '@/api/project-managers'
 import { logFailure, READ_FAILED } from '@/api/read-failure'
 import { refreshReads } from '@/lib/refresh-reads'
-import { beginRead, takeRead } from '@/lib/staff/begun-read'
+import { arrivedRead, beginRead, takeRead } from '@/lib/staff/begun-read'
 import { keptQueryOptions, staffReads } from '@/offline/reads'
 import type { ProjectField } from '@/shared/project'
 import { categoriesQuery, programsQuery } from '../categories/category-calls'
@@ -26,8 +26,12 @@ export const managedProjectQuery = (userId: number, slug: string) =>
   })
 
 /** Starts to read a project while the code of its form is still loading. */
-export const beginManagedProject = (slug: string): void =>
+export const beginManagedProject = (slug: string): Promise<void> =>
   beginRead(`project ${slug}`, () => findManagedProject(slug))
+
+/** Returns the project of `beginManagedProject` if it has already arrived; otherwise undefined. */
+export const arrivedProject = (slug: string): ManagedProject | null | undefined =>
+  arrivedRead(`project ${slug}`)
 
 /**
  * Reads the users who may become the manager of a project. The result is not stored on the device: it contains names of
