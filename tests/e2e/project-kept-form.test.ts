@@ -5,6 +5,7 @@ import { PHONE } from '../support/browser'
 import { sendAs } from '../support/post-editor'
 import { startProduct, type Product } from '../support/product'
 import { openScreen } from '../support/projects-e2e'
+import { readStored } from '../support/stored-reads'
 
 let product: Product
 beforeAll(async () => {
@@ -59,6 +60,7 @@ test('without a network the form opens with the version that the phone has store
   await newProject('Ponte de Montepuez', 'ponte-de-montepuez')
   const { page } = await openScreen(product, '/dashboard/projects/edit/ponte-de-montepuez', { device: PHONE })
   await expect.poll(() => field(page, 'Descrição curta').inputValue()).toBe('Primeira versão.')
+  await readStored(page, 'ponte-de-montepuez')
   // The API does not respond; the page itself still loads, as from the worker's cache.
   await page.route('**/api/**', (route) => route.abort('internetdisconnected'))
   await page.reload()
