@@ -12,10 +12,11 @@ export function Stats({ userId }: { userId: number }) {
         <dt>Por ler</dt>
         <dd className="num">{data?.unread ?? '–'}</dd>
       </div>
-      {data?.week !== undefined && (
+      {/* Shown while loading, so that the row keeps its width. An API without the figure of the week is the exception. */}
+      {(!data || data.week !== undefined) && (
         <div>
           <dt>Semana</dt>
-          <dd className="num">{data.week}</dd>
+          <dd className="num">{data?.week ?? '–'}</dd>
         </div>
       )}
       <div>

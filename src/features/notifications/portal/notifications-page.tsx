@@ -58,10 +58,10 @@ function Centre({ userId, search }: CentreProps) {
   }, [isBeyond, router, estado, tipo])
   if (isPending || isBeyond)
     return (
-      <>
+      <div className={styles.waiting}>
         <LoadingLine>A carregar os seus avisos...</LoadingLine>
         <Skeleton height="320px" />
-      </>
+      </div>
     )
   if (!data)
     return [404, 405, 501].includes(failedStatus(error)) ? (
