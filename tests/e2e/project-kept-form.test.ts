@@ -60,7 +60,7 @@ test('without a network the form opens with the version that the phone has store
   await newProject('Ponte de Montepuez', 'ponte-de-montepuez')
   const { page } = await openScreen(product, '/dashboard/projects/edit/ponte-de-montepuez', { device: PHONE })
   await expect.poll(() => field(page, 'Descrição curta').inputValue()).toBe('Primeira versão.')
-  await readStored(page, 'ponte-de-montepuez')
+  await readStored(page, '"form","ponte-de-montepuez"')
   // The API does not respond; the page itself still loads, as from the worker's cache.
   await page.route('**/api/**', (route) => route.abort('internetdisconnected'))
   await page.reload()
