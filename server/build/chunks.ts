@@ -34,8 +34,12 @@ const WHOLE_PACKAGE = /\/(@mantine\/[a-z]+|@tanstack\/(react-query|query-core))\
  */
 const TEXT_MODEL = /\/node_modules\/(?:prosemirror-model|orderedmap)\//
 
-/** A module that only the routes of signed-in users use. */
-const GUARD = /\/src\/lib\/loaded-lazy\./
+/**
+ * Modules of the frames of signed-in users and of the session. Public pages load some of them, but only for a user who
+ * is signed in.
+ */
+const SESSION =
+  /\/src\/(?:lib\/(?:loaded-lazy|session-work|permission-(?:refresh|watch))|shared\/permissions|api\/token-claims|offline\/check-times|frame\/(?:signed-in-menu|account-menu\.module|staff-head|lazy-staff-frame)|ui\/page\/menu-keys)\./
 
 /** Small modules that most pages use. As separate files they would need more requests and save few bytes. */
 const EVERYWHERE =
@@ -54,9 +58,6 @@ const READING =
 /** Modules that format dates. They are a separate file, which only components that show a date load (D33). */
 const DATES = /\/(?:dayjs\/|src\/(?:lib\/dates|ui\/page\/(?:time|use-minute))\.)/
 
-/** Parts of a public list that the staff's screens use too. One file avoids two requests when a list first loads. */
-const LISTS = /\/src\/ui\/list\/(?:use-typed|pages-nav|pages)\./
-
 /**
  * Modules that public forms and staff forms share, in different combinations. Without these groups, the bundler would
  * create a file for each combination, and a public form would load all of these files.
@@ -68,21 +69,24 @@ const FORMS =
   /\/src\/(?:lib\/(?:failure-reason|form|form-refusal|form-state|form-fields|form-values|barred-form)|ui\/form\/form-problems)\./
 const DONATIONS = /\/src\/(?:(?:api|shared)\/donation|shared\/proof|offline\/submission)\./
 
+/** Modules of the login form, which the portal and the staff's screens show too when a session has ended. */
+const LOGIN =
+  /\/src\/(?:ui\/pwa\/use-sign-out|features\/account\/(?:queries|texts|login\/(?:login-form|demo-accounts|login\.module)))\./
+
 /** Modules of the forms that a link in an e-mail opens: the new password, the invitation, the new address. */
 const MAIL_LINKS =
   /\/src\/features\/account\/(?:link-token|password\/(?:use-new-password|password-texts|password-calls))\./
-
-/** Small modules that show why a record cannot be read or changed now, shared by the portal and the staff's screens. */
-const CHANGES =
-  /\/src\/(?:lib\/change-failure|ui\/(?:form\/(?:barred-reason|small-form-acts)|list\/use-barrier|feedback\/(?:barrier-note|read-trouble)))\./
 
 /** Modules for the use of the outbox, shared by public forms and the staff's screens for work in the field. */
 const SENDING =
   /\/src\/pwa\/(?:outbox-actions|outbox-entries|entry-texts|use-surroundings|use-closed-sending|connection)\./
 
-/** Modules with cards, pictures, texts and data of projects, shared by public pages and the staff's screens. */
+/**
+ * Modules of lists of projects, shared by public pages and the staff's screens: cards, pictures, texts, data, search and
+ * pages.
+ */
 const CARDS =
-  /\/src\/(?:features\/projects\/(?:status-mark|cloth|texts|queries)|api\/(?:all-pages|project)|ui\/media\/picture)\./
+  /\/src\/(?:ui\/list\/(?:use-typed|pages-nav|pages)|features\/projects\/(?:status-mark|cloth|texts|queries)|api\/(?:all-pages|project)|ui\/media\/picture)\./
 
 /** Modules that read one project for its page. The portal uses some of them. */
 const ONE_PROJECT = /\/src\/(?:features\/projects\/project-queries|api\/project-(?:detail|parts))\./
@@ -95,14 +99,12 @@ const RECORD_PAGE =
 const ONE_POST =
   /\/src\/(?:api\/post-detail|features\/blog\/(?:post-queries|public\/post\/post-head)|shared\/post-head)\.|\/infiniteQueryOptions\./
 
-/** Modules for pictures that only signed-in users may see, and for choosing a picture. */
-const OWN_PICTURES = /\/src\/(?:api\/guarded-file|lib\/photo-address|shared\/media-files)\./
-
-/** The places and times of volunteers and of requests for help. */
-const PLACES_AND_TIMES = /\/src\/shared\/(?:availability|places)\./
-
-/** Modules with which screens of the portal and of the staff offer a list as a file. */
-const FILES = /\/src\/(?:shared\/csv|ui\/list\/(?:save-file|csv|csv-button))\./
+/**
+ * Small modules that screens of the portal and of the staff use: why a record cannot be read or changed now, drafts of
+ * forms, pictures that only signed-in users may see, places and times of volunteers, and lists as a file.
+ */
+const MEMBERS =
+  /\/src\/(?:lib\/(?:change-failure|form-draft|photo-address)|ui\/(?:form\/(?:barred-reason|small-form-acts)|list\/(?:use-barrier|save-file|csv|csv-button)|feedback\/(?:barrier-note|read-trouble))|api\/guarded-file|shared\/(?:media-files|availability|places|csv))\.|\/create-safe-context\./
 
 /** Modules that read the data in a page that the server rendered. The HTML of rendered lists names this chunk. */
 const SERVED = /\/src\/(?:lib\/served-reads|shared\/served-page)\./
@@ -115,20 +117,17 @@ const SMALL_GROUPS: readonly (readonly [name: string, modules: RegExp, isAlone?:
   ['text-model', TEXT_MODEL],
   ['reads', READING],
   ['dates', DATES],
-  ['pages-nav', LISTS],
   ['field', FIELDS],
   ['form', FORMS, true],
   ['submission', DONATIONS],
+  ['login-form', LOGIN, true],
   ['mail-links', MAIL_LINKS, true],
-  ['changes', CHANGES, true],
   ['outbox-use', SENDING],
-  ['csv', FILES],
+  ['members', MEMBERS, true],
   ['cards', CARDS],
   ['one-project', ONE_PROJECT],
   ['record-page', RECORD_PAGE, true],
   ['post-data', ONE_POST, true],
-  ['own-files', OWN_PICTURES, true],
-  ['places', PLACES_AND_TIMES, true],
   ['served-reads', SERVED],
 ]
 
@@ -242,7 +241,7 @@ export function sharedChunks(root: string): Rolldown.OutputOptions {
           includeDependenciesRecursively: false,
           name(id, context) {
             signedIn ??= neededAfterLogin(context, root)
-            return signedIn.has(id) || GUARD.test(id) ? SIGNED_IN_CHUNK : null
+            return signedIn.has(id) || SESSION.test(id) ? SIGNED_IN_CHUNK : null
           },
         },
         {

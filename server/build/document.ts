@@ -87,9 +87,9 @@ function paintTag(page = ''): string {
 
 /**
  * Builds the complete HTML document. The CSS is inline, because on a slow network the request for a stylesheet would
- * double the time to the first paint. Addresses of scripts and data for scripts come after the visible content. Each
- * stylesheet also has a disabled link: browsers do not request it, and the bundler's loader treats the stylesheet as
- * loaded.
+ * double the time to the first paint. Addresses of scripts and data for scripts come after the visible content. A shell
+ * for the staff shows nothing before its scripts run, so its scripts are preloaded before the CSS. Each stylesheet also
+ * has a disabled link: browsers do not request it, and the bundler's loader treats the stylesheet as loaded.
  */
 export function documentFor(
   template: string,
@@ -137,7 +137,8 @@ function frameFor(template: string, assets: PageAssets): string {
   const noScript = styles && `<noscript>${styles}</noscript>`
   return template
     .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
-    .replace('</body>', () => `${early}${links}${noScript}${preloads}${scripts}</body>`)
+    .replace('<!--head-->', () => `${preloads}<!--head-->`)
+    .replace('</body>', () => `${early}${links}${noScript}${scripts}</body>`)
 }
 
 /** Finds the classes of all colour schemes. Each record has its own scheme, so a first screenful may need any. */

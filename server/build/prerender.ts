@@ -182,23 +182,24 @@ export function prerender(options: PrerenderOptions): Plugin {
         const shellTemplate = (shell: keyof typeof noScript) =>
           template.replace('</body>', () => `${noScript[shell]}</body>`)
         const bare = pageAssets(manifest, [])
+        const starter = manifest['index.html']?.file
         write(STORED_SHELL, documentFor(shellTemplate(STAFF_SHELL), title, bare, readAsset))
         // The styles of the site's header and footer, which the shell shows if JavaScript is off.
         const noScriptCss = pageAssets(manifest, lost.routeIds).css.filter((file) => !bare.css.includes(file))
         write(SITE_SHELL, documentFor(shellTemplate(SITE_SHELL), title, { ...bare, noScriptCss }, readAsset))
         // The staff's shells only preload their chunks, without a task for each (src/boot.ts), because the user cannot
-        // tap anything until the screen is drawn. The browser has six connections. Two of them load the chunk that runs
-        // first and the largest other chunk, and meanwhile the others load the small chunks, which mostly wait for the
-        // network.
+        // tap anything until the screen is drawn. The small scripts that start everything come first. Without HTTP/2 the
+        // browser has six connections. Two of them load the chunk that runs first and the largest other chunk, and
+        // meanwhile the others load the small chunks, which mostly wait for the network.
         const writeStaffShell = (file: string, parts: readonly string[], earlyKey?: string) => {
           const { css, main, js } = pageAssets(manifest, ['/dashboard/route'], [...parts])
           const size = (name: string) => statSync(path.join(outDir, name)).size
           const isStart = (name: string) => path.basename(name).startsWith(`${START_CHUNK}-`)
           const largest = js.toSorted((one, other) => size(other) - size(one)).find((name) => !isStart(name))
-          const first = [...js.filter(isStart), main, ...(largest ? [largest] : [])]
           const early = earlyKey && manifest[earlyKey]?.file
           if (earlyKey && !early) throw new Error(`the build's manifest lacks ${earlyKey}`)
-          const later = [...first, ...js.filter((name) => !first.includes(name))]
+          const scripts = [early, starter, ...js.filter(isStart), main, largest, ...js]
+          const later = [...new Set(scripts.filter((name) => name !== undefined))]
           write(
             file,
             documentFor(shellTemplate(STAFF_SHELL), title, { css, main, js: [], later, early }, readAsset),
