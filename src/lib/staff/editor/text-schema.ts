@@ -2,7 +2,7 @@
  * Defines, as extensions of the editor, the elements that a formatted text can contain. The server stores exactly these
  * elements (D19).
  */
-import { getSchema, Mark, Node, mergeAttributes, type Extensions } from '@tiptap/core'
+import { Mark, Node, mergeAttributes, type Extensions } from '@tiptap/core'
 import { Highlight } from '@tiptap/extension-highlight'
 import { Image } from '@tiptap/extension-image'
 import { Link } from '@tiptap/extension-link'
@@ -84,6 +84,3 @@ export const TEXT_PARTS: Extensions = [
   HeaderCell,
   TableCell,
 ]
-
-/** The schema of these extensions, for parsing HTML before an editor exists. */
-export const TEXT_SCHEMA = getSchema(TEXT_PARTS)

@@ -6,7 +6,7 @@ import { countLostPictures, keptPaste } from '@/lib/staff/editor/kept-html'
 import { createLeaveKeys } from '@/lib/staff/editor/leave-text'
 import { prepareLinkDetection } from '@/lib/staff/editor/link-detection'
 import type { PendingInput } from '@/lib/staff/editor/pending-input'
-import { TEXT_PARTS, TEXT_SCHEMA } from '@/lib/staff/editor/text-schema'
+import { TEXT_PARTS } from '@/lib/staff/editor/text-schema'
 import { useEditorValue } from '@/lib/staff/editor/use-editor-value'
 import { useAhead, useWhenIdle } from '@/lib/use-ahead'
 import { session } from '@/lib/session'
@@ -84,7 +84,7 @@ export function RichTextEditor({
   const [dialog, setDialog] = useState<EditorDialog>(null)
   const [lost, setLost] = useState(0)
   const [leaveKeys] = useState(createLeaveKeys)
-  const [start] = useState(() => htmlToDocument(value, TEXT_SCHEMA).toJSON() as JSONContent)
+  const [start] = useState(value)
   // The options stay the same object until one of them changes. Otherwise each render would set up the editor's view
   // again, which a slow phone would feel at each pause in typing.
   const editorProps = useMemo<EditorOptions['editorProps']>(() => {
@@ -117,7 +117,11 @@ export function RichTextEditor({
   }, [id, labelledBy, describedBy, isInvalid, isReadOnly, leaveKeys])
   const editor = useEditor({
     extensions: TEXT_PARTS,
-    content: start,
+    // The text is parsed when the editor has its schema. tiptap's own parser of `content` would drop spaces that the
+    // server keeps, and a schema of our own for this takes a slow phone 50 ms.
+    onBeforeCreate: ({ editor: created }) => {
+      created.options.content = htmlToDocument(start, created.schema).toJSON() as JSONContent
+    },
     editable: !isReadOnly,
     // tiptap destroys an editor that is created while rendering if the component is not mounted within 1 ms, and creates
     // another one after a user on a slow phone may already have typed.

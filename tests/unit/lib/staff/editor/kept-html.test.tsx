@@ -1,14 +1,17 @@
+import { getSchema } from '@tiptap/core'
 import { expect, test } from 'vitest'
 import { cleanHtml } from '../../../../../server/http/sanitise'
 import { countLostPictures, keptHtml, keptPaste } from '../../../../../src/lib/staff/editor/kept-html'
 import { htmlToDocument, textToHtml } from '../../../../../src/lib/staff/editor/editor-html'
-import { TEXT_SCHEMA } from '../../../../../src/lib/staff/editor/text-schema'
+import { TEXT_PARTS } from '../../../../../src/lib/staff/editor/text-schema'
 import { MARKUP_PAYLOADS, PAYLOADS } from '../../../../support/payloads'
 import { WORD_HTML } from '../../../../support/word-html'
 
 const HTML_PAYLOADS = [...PAYLOADS, ...MARKUP_PAYLOADS]
 
-const throughEditor = (html: string): string => textToHtml(htmlToDocument(html, TEXT_SCHEMA))
+const schema = getSchema(TEXT_PARTS)
+
+const throughEditor = (html: string): string => textToHtml(htmlToDocument(html, schema))
 
 /** Returns HTML in a comparable form: attributes are sorted, and the attributes that the server adds are removed. */
 function plain(html: string): string {
