@@ -29,7 +29,11 @@ function begin(): void {
   const response = fetch(url, {
     headers: { Accept: 'application/json', Authorization: authorization },
     signal: AbortSignal.timeout(TIMEOUT_MS),
-  }).catch(() => null)
+  })
+    // The body is read at once. Otherwise it would be read only when the application needs it, and a slow phone is then
+    // busy.
+    .then(async (found) => (found.ok ? new Response(await found.arrayBuffer(), found) : found))
+    .catch(() => null)
   globalThis.earlyRead = { url, authorization, at: Date.now(), response } satisfies EarlyRead
 }
 
