@@ -26,18 +26,19 @@ function PageError(props: ErrorComponentProps) {
 }
 
 /**
- * Returns a function that decides whether the router may set the scroll position after a render. This function returns
- * false for the first render if the user has already scrolled, because on a slow network users start to read before the
- * scripts run.
+ * Returns a function that decides whether the router may set the scroll position after a render. After a navigation of
+ * the browser, the first render leaves the position as it is: a user on a slow network may already have scrolled, and at
+ * the top there is nothing to set. Setting it would also force the browser to compute the layout twice. The router only
+ * scrolls to the part that the address names, if the user has not scrolled.
  */
 function leavesReaders(): () => boolean {
   // If the browser does not report the type of the navigation, the router's default applies.
   const [visit] = 'getEntriesByType' in performance ? performance.getEntriesByType('navigation') : []
-  let mayBeRead = visit !== undefined && 'type' in visit && visit.type === 'navigate'
+  let isFirst = visit !== undefined && 'type' in visit && visit.type === 'navigate'
   return () => {
-    const isRead = mayBeRead && window.scrollY > 0
-    mayBeRead = false
-    return !isRead
+    const mayScroll = !isFirst || (window.location.hash !== '' && window.scrollY === 0)
+    isFirst = false
+    return mayScroll
   }
 }
 
