@@ -9,6 +9,8 @@ import type { Certificate } from './certificate'
 
 export interface Front {
   port: number
+  /** Returns the number of responses that were sent completely. */
+  sent: () => number
   stop: () => void
 }
 
@@ -61,7 +63,9 @@ export async function startFront(
   const agent = new Agent({ keepAlive: true, maxSockets: 32 })
   const own = new Map(Object.entries(pages).map(([address, html]) => [address, answerPage(html)]))
 
+  let sent = 0
   const server = createSecureServer({ key, cert }, (request, response) => {
+    response.once('finish', () => (sent += 1))
     const page = own.get(request.url)
     if (page) {
       page(request, response)
@@ -91,6 +95,7 @@ export async function startFront(
   await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port,
+    sent: () => sent,
     stop: () => {
       server.close()
       agent.destroy()
