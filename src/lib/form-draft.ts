@@ -2,8 +2,9 @@
  * Saves the drafts of forms. This code is separate from form-keep.ts, so that a form without a draft does not load the
  * storage code.
  */
-import { readDraft, removeDraft, writeDraft, type DraftOwner } from '../offline/drafts'
-import type { DraftOrigin, FoundDraft } from './form-state'
+import { readDraft, removeDraft, writeDraft, type Draft, type DraftOwner } from '../offline/drafts'
+import { dropDrafts } from './begun-drafts'
+import { formReducer, startForm, type DraftOrigin, type FormState, type FoundDraft } from './form-state'
 import { fieldNames } from './form-values'
 
 /**
@@ -11,6 +12,8 @@ import { fieldNames } from './form-values'
  * storage does not.
  */
 export interface FormDraft<Values> {
+  /** Returns the state with which the form starts, if its draft was read before the form is rendered. */
+  start?: <Failure>(first: { values: Values; version: string | null }) => FormState<Values, Failure>
   /** Resolves to the draft, or to null if there is no draft or if its fields are not those of this build's form. */
   load: () => Promise<FoundDraft<Values> | null>
   keep: (values: Values, now: number, origin?: DraftOrigin<Values>) => Promise<unknown>
@@ -41,6 +44,23 @@ function valuesLike<Values extends object>(
 }
 
 /**
+ * Returns a stored draft as the values of a form, or null if its fields are not those of this build's form.
+ */
+function draftLike<Values extends object>(
+  empty: Values,
+  added: readonly (keyof Values)[],
+  draft: Draft | null,
+): FoundDraft<Values> | null {
+  if (!draft || !isRecord(draft.value)) return null
+  const words = valuesLike(empty, added, draft.value.values)
+  if (!words) return null
+  const base = valuesLike(empty, added, draft.value.base)
+  const { version } = draft.value
+  const origin = base && { base, version: typeof version === 'string' ? version : null }
+  return { words, savedAt: draft.savedAt, ...(origin && { origin }) }
+}
+
+/**
  * Returns the functions that store the draft of a form whose values are texts, booleans, numbers and lists. The draft
  * also contains the version of the record that the user started to change.
  * @param form the form's name in the store, such as 'post-17'
@@ -48,31 +68,38 @@ function valuesLike<Values extends object>(
  * @param empty all fields that are saved, each with an empty value of its type
  * @param added the fields that drafts of earlier builds lack, so that an update of the application loses no draft (L9).
  *   They get the value of `empty`.
+ * @param begun the stored draft if it was read before the form is rendered (src/lib/staff/begun-drafts.ts)
  */
 export function valuesDraft<Values extends object>(
   form: string,
   owner: DraftOwner,
   empty: Values,
   added: readonly (keyof Values)[] = [],
+  begun?: Draft | null,
 ): FormDraft<Values> {
   const warn = (error: unknown) => console.warn('The draft is not available', error)
+  const start = <Failure>(first: { values: Values; version: string | null }): FormState<Values, Failure> =>
+    formReducer(startForm<Values, Failure>(first), {
+      type: 'draft-read',
+      draft: draftLike(empty, added, begun ?? null),
+    })
   return {
+    ...(begun !== undefined && { start }),
     async load() {
       try {
-        const draft = await readDraft(form, owner)
-        if (!draft || !isRecord(draft.value)) return null
-        const words = valuesLike(empty, added, draft.value.values)
-        if (!words) return null
-        const base = valuesLike(empty, added, draft.value.base)
-        const { version } = draft.value
-        const origin = base && { base, version: typeof version === 'string' ? version : null }
-        return { words, savedAt: draft.savedAt, ...(origin && { origin }) }
+        return draftLike(empty, added, await readDraft(form, owner))
       } catch (error) {
         warn(error)
         return null
       }
     },
-    keep: (values, now, origin) => writeDraft(form, owner, { values, ...origin }, now).catch(warn),
-    forget: () => removeDraft(form, owner).catch(warn),
+    keep: (values, now, origin) => {
+      dropDrafts()
+      return writeDraft(form, owner, { values, ...origin }, now).catch(warn)
+    },
+    forget: () => {
+      dropDrafts()
+      return removeDraft(form, owner).catch(warn)
+    },
   }
 }

@@ -121,7 +121,7 @@ export function useForm<Values extends object, Sent = void, Failure = FormFailur
   const [state, dispatch] = useReducer(
     formReducer<Values, Failure>,
     { values: initial, version },
-    startForm<Values, Failure>,
+    draft?.start ?? startForm<Values, Failure>,
   )
   const { values, base, isSending, isTyped, attempt } = state
   const isBusy = useRef(false)

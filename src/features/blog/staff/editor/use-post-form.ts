@@ -8,6 +8,7 @@ import { valuesDraft } from '@/lib/form-draft'
 import type { FormFailure } from '@/lib/form-refusal'
 import { fieldNames } from '@/lib/form-values'
 import { refreshReads } from '@/lib/refresh-reads'
+import { useBegunDraft } from '@/lib/staff/use-begun-draft'
 import { useSubmissionKey } from '@/lib/staff/use-submission-key'
 import type { PostValues } from '@/shared/post'
 import { useBarrier } from '@/ui/list/use-barrier'
@@ -47,7 +48,8 @@ const fieldsNow = (values: PostFormValues, stored: StoredState): PostValues =>
 export function usePostForm({ userId, post, onSaved }: PostFormOptions) {
   const queryClient = useQueryClient()
   const name = post ? `post-${post.id}` : 'new-post'
-  const draft = useMemo(() => valuesDraft(name, userId, EMPTY_FORM), [name, userId])
+  const begun = useBegunDraft(name, userId)
+  const draft = useMemo(() => valuesDraft(name, userId, EMPTY_FORM, [], begun), [name, userId, begun])
   const initial = useMemo(() => (post ? formValues(post.values) : EMPTY_FORM), [post])
   const stored = useMemo(() => (post ? storedState(post) : NEW_STATE), [post])
   const keyFor = useSubmissionKey()

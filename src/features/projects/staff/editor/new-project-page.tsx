@@ -6,6 +6,7 @@ import { changeRefusal, logFailure } from '@/lib/change-failure'
 import { useForm } from '@/lib/form'
 import { valuesDraft } from '@/lib/form-draft'
 import { useSession } from '@/lib/session'
+import { useBegunDraft } from '@/lib/staff/use-begun-draft'
 import { useSubmissionKey } from '@/lib/staff/use-submission-key'
 import { EMPTY_PROJECT, PROJECT_FIELDS, projectProblems, type ProjectValues } from '@/shared/project'
 import { toast } from '@/ui/feedback/toast'
@@ -33,7 +34,8 @@ function NewProject({ userId, username }: { userId: number; username: string }) 
   const refresh = useRefresh(projectChanges(userId))
   // The server makes the creator the manager, so this user is selected first.
   const empty = useMemo(() => ({ ...EMPTY_PROJECT, manager: username }), [username])
-  const draft = useMemo(() => valuesDraft('new-project', userId, empty, ADDED), [userId, empty])
+  const begun = useBegunDraft('new-project', userId)
+  const draft = useMemo(() => valuesDraft('new-project', userId, empty, ADDED, begun), [userId, empty, begun])
   const keyFor = useSubmissionKey()
   const form = useForm<ProjectValues, ManagedProject>({
     name: 'project',

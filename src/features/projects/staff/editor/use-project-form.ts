@@ -5,6 +5,7 @@ import { readManagedProject, updateManagedProject, type ManagedProject } from '@
 import { changeRefusal, logFailure } from '@/lib/change-failure'
 import { useForm } from '@/lib/form'
 import { valuesDraft } from '@/lib/form-draft'
+import { useBegunDraft } from '@/lib/staff/use-begun-draft'
 import { EMPTY_PROJECT, PROJECT_FIELDS, type ProjectValues } from '@/shared/project'
 import { toast } from '@/ui/feedback/toast'
 import { useBarrier } from '@/ui/list/use-barrier'
@@ -22,9 +23,11 @@ export function useProjectForm(project: ManagedProject, userId: number, changes:
   const refresh = useRefresh(changes)
   const [stored, setStored] = useState(project)
   const { manager } = project.values
+  const name = `project-${id}`
+  const begun = useBegunDraft(name, userId)
   const draft = useMemo(
-    () => valuesDraft(`project-${id}`, userId, { ...EMPTY_PROJECT, manager }, ADDED),
-    [id, userId, manager],
+    () => valuesDraft(name, userId, { ...EMPTY_PROJECT, manager }, ADDED, begun),
+    [name, userId, manager, begun],
   )
   /** Resets the form to the project that the server has just saved. */
   const take = (saved: ManagedProject) => {
