@@ -36,10 +36,10 @@ const TEXT_MODEL = /\/node_modules\/(?:prosemirror-model|orderedmap)\//
 
 /**
  * Modules of the frames of signed-in users and of the session. Public pages load some of them, but only for a user who
- * is signed in.
+ * is signed in. `lazy-staff-frame` is not one of them: when it runs, it loads the frame of the staff.
  */
 const SESSION =
-  /\/src\/(?:lib\/(?:loaded-lazy|session-work|permission-(?:refresh|watch))|shared\/permissions|api\/token-claims|offline\/check-times|frame\/(?:signed-in-menu|account-menu\.module|staff-head|lazy-staff-frame)|ui\/page\/menu-keys)\./
+  /\/src\/(?:lib\/(?:loaded-lazy|session-work|permission-(?:refresh|watch))|shared\/permissions|api\/token-claims|offline\/check-times|frame\/(?:signed-in-menu|account-menu\.module|staff-head)|ui\/page\/menu-keys)\./
 
 /** Small modules that most pages use. As separate files they would need more requests and save few bytes. */
 const EVERYWHERE =
