@@ -36,7 +36,7 @@ export function begunDraft(form: string, owner: number): Draft | null | undefine
   return begun.drafts.get(`${form}:${owner}`) ?? null
 }
 
-/** Forgets the drafts. Called when a form has started with its draft, and when any form stores a draft. */
+/** Forgets the drafts. Called when a form has started with its draft, and when any form stores or deletes one. */
 export function dropDrafts(): void {
   begun = null
 }

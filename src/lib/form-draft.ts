@@ -68,7 +68,7 @@ function draftLike<Values extends object>(
  * @param empty all fields that are saved, each with an empty value of its type
  * @param added the fields that drafts of earlier builds lack, so that an update of the application loses no draft (L9).
  *   They get the value of `empty`.
- * @param begun the stored draft if it was read before the form is rendered (src/lib/staff/begun-drafts.ts)
+ * @param begun the stored draft if it was read before the form is rendered (src/lib/begun-drafts.ts)
  */
 export function valuesDraft<Values extends object>(
   form: string,
