@@ -6,7 +6,7 @@ import type { Db } from './db/schema'
 import type { Settings } from './env'
 import { createAccessTokens } from './http/access-token'
 import { createAudit } from './http/audit'
-import { createAuthenticate } from './http/auth'
+import { createAuthenticate, createFindPerson } from './http/auth'
 import { runWhileOpen } from './jobs/run-while-open'
 import type { Background } from './jobs/background'
 import type { Clock } from './http/clock'
@@ -158,9 +158,10 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
 
   const accessTokens = createAccessTokens(secret, clock)
   const readVersion = () => readContentState(db, clock())
+  const readState = () => readDatabaseState(db)
   const reads = {
     publicRead: createPublicReads(readVersion, (answer) => addPictureDetails(db, answer)),
-    personalRead: createPersonalReads(() => readDatabaseState(db), clock),
+    personalRead: createPersonalReads(readState, clock),
   }
   const { findPerson, findSessionPerson, accountWork, ...auth } = authRoutes({
     db,
@@ -204,7 +205,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     gate,
     contract,
     limit,
-    authenticate: createAuthenticate(accessTokens, findPerson),
+    authenticate: createAuthenticate(accessTokens, createFindPerson(readState, findPerson)),
     service: completeService({
       ...auth,
       ...associationRoutes({ db, clock, ...reads }),
@@ -258,10 +259,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
         storeFile: createStorePicture({ ...deps, wake: () => processing.wake() }, null),
         temporaryFolder: deps.media.temporaryFolder,
       }),
-      ...reportRoutes({
-        ...{ db, clock },
-        personalRead: createPersonalReads(() => readDatabaseState(db), clock, HOUR_LENGTH),
-      }),
+      ...reportRoutes({ db, clock, personalRead: createPersonalReads(readState, clock, HOUR_LENGTH) }),
       ...systemRoutes({ db, clock, disk: deps.disk, ...settings, sendsMail: settings.smtp !== null }),
       ...skillRoutes({ db, publicRead: reads.publicRead }),
       ...uploadRoutes({ resumable: deps.resumable, gate }),

@@ -2,16 +2,23 @@ import type { FastifyRequest } from 'fastify'
 import { TOKEN_INVALID } from '../../src/shared/credentials'
 import type { AccessSubject, AccessTokens } from './access-token'
 import { Refusal, refuse } from './errors'
+import { shareRead } from './share-read'
+import { VersionedCache } from './versioned-cache'
 
-/** The caller's account, read from the database with each request, because the claims in the token may be outdated. */
+/** The caller's account as the database has it, because the claims in the token may be outdated. */
 export interface Person {
-  id: number
-  username: string
-  email: string
-  isStaff: boolean
-  isSuperuser: boolean
-  groups: string[]
+  readonly id: number
+  readonly username: string
+  readonly email: string
+  readonly isStaff: boolean
+  readonly isSuperuser: boolean
+  readonly groups: readonly string[]
 }
+
+/** Maximum size in bytes of the cache of callers. */
+const CALLERS_MAX_BYTES = 4 * 1024 * 1024
+/** Estimated size in bytes of a cached caller. */
+const CALLER_BYTES = 1_000
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -26,11 +33,21 @@ const TOKEN_MISSING = 'As credenciais de autenticação não foram fornecidas.'
 
 export type Authenticate = (request: FastifyRequest) => Promise<void>
 
+type FindPerson = (subject: AccessSubject) => Promise<Person | null>
+
+/**
+ * Returns a function that finds the account of a session. It reads each account once for each state of the database:
+ * reading it with each request took a fifth of the time of a cached response.
+ */
+export function createFindPerson(readState: () => Promise<string>, find: FindPerson): FindPerson {
+  const callers = new VersionedCache<Person | null>(CALLERS_MAX_BYTES, () => CALLER_BYTES)
+  const state = shareRead(readState)
+  return async (subject) =>
+    callers.get(await state(), `${subject.userId} ${subject.session}`, () => find(subject))
+}
+
 /** Creates a hook that sets `request.person` from the bearer token, or responds with 401. */
-export function createAuthenticate(
-  tokens: AccessTokens,
-  findPerson: (subject: AccessSubject) => Promise<Person | null>,
-): Authenticate {
+export function createAuthenticate(tokens: AccessTokens, findPerson: FindPerson): Authenticate {
   return async (request) => {
     const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
     if (!token) throw refuse(401, TOKEN_MISSING)

@@ -5,7 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from './clock'
 import type { Handler, OperationId } from './contract'
 import { callAddress } from './parameters'
-import { SharedCache } from './shared-cache'
+import { shareRead } from './share-read'
+import { VersionedCache } from './versioned-cache'
 
 const gzipped = promisify(gzip)
 /** Minimum size in bytes of a response that is compressed. Compressing smaller responses saves nothing. */
@@ -86,55 +87,8 @@ export const HOUR_LENGTH = 13
 /** Maximum size in bytes of one cache: all its responses together, with their compressed forms. */
 const CACHE_MAX_BYTES = 32 * 1024 * 1024
 
-/** Cached responses by address, all of the same content version. */
-class Answers {
-  readonly #answers = new SharedCache<CachedAnswer>(
-    CACHE_MAX_BYTES,
-    ({ body, packed }) => body.length + (packed?.length ?? 0),
-  )
-  #version = ''
-
-  /**
-   * Returns the cached response for this version. If there is none, computes and caches it. Concurrent requests for the
-   * same address share one computation.
-   */
-  of(version: string, address: string, make: () => Promise<CachedAnswer>): Promise<CachedAnswer> {
-    if (version !== this.#version) {
-      this.#answers.clear()
-      this.#version = version
-    }
-    return this.#answers.get(address, make)
-  }
-}
-
-/**
- * Returns a function that reads from the database. Concurrent calls share one read, which always starts after the
- * calls, so no caller gets an outdated result.
- */
-export function shareRead<T>(look: () => Promise<T>): () => Promise<T> {
-  let next: Promise<T> | null = null
-  return () =>
-    (next ??= new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
-      next = null
-      return look()
-    }))
-}
-
-/** Like shareRead, for reads with parameters: concurrent calls with the same parameters share one read. */
-export function shareReads<P, T>(look: (parameters: P) => Promise<T>): (parameters: P) => Promise<T> {
-  const waiting = new Map<string, Promise<T>>()
-  return (parameters) => {
-    const key = JSON.stringify(parameters)
-    const known = waiting.get(key)
-    if (known) return known
-    const read = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
-      waiting.delete(key)
-      return look(parameters)
-    })
-    waiting.set(key, read)
-    return read
-  }
-}
+const createAnswers = () =>
+  new VersionedCache<CachedAnswer>(CACHE_MAX_BYTES, ({ body, packed }) => body.length + (packed?.length ?? 0))
 
 /**
  * Creates a wrapper for handlers of public data. A response is computed once for each content version, and is then sent
@@ -145,11 +99,11 @@ export function createPublicReads(
   readVersion: () => Promise<string>,
   complete: <T>(answer: T) => Promise<T>,
 ): Read {
-  const answers = new Answers()
+  const answers = createAnswers()
   const version = shareRead(readVersion)
   return (handler) => async (call, reply) => {
     // The version is read before the data. A cached response may then be newer than its version, but never older.
-    const cached = await answers.of(await version(), callAddress(call), async () =>
+    const cached = await answers.get(await version(), callAddress(call), async () =>
       prepare(reply, await complete(await handler(call, reply))),
     )
     addVary(reply, 'Accept-Encoding')
@@ -170,11 +124,11 @@ export function createPersonalReads(
   clock: Clock,
   timeLength = MINUTE_LENGTH,
 ): Read {
-  const answers = new Answers()
+  const answers = createAnswers()
   const state = shareRead(readState)
   return (handler) => async (call, reply) => {
     const version = `${await state()} ${clock().toISOString().slice(0, timeLength)}`
-    const cached = await answers.of(version, `${call.person?.id ?? ''} ${callAddress(call)}`, async () =>
+    const cached = await answers.get(version, `${call.person?.id ?? ''} ${callAddress(call)}`, async () =>
       prepare(reply, await handler(call, reply)),
     )
     addVary(reply, 'Authorization, Accept-Encoding')

@@ -1,6 +1,6 @@
 import { readMediaUses, type MediaUses } from '../db/media-uses'
 import type { Db } from '../db/schema'
-import { shareRead } from './conditional'
+import { shareRead } from './share-read'
 
 export type ReadMediaUses = () => Promise<MediaUses>
 

@@ -176,7 +176,7 @@ test('when the session ends, the login leads back to the same list', async () =>
   posts.endSessions()
   await page.getByRole('button', { name: 'Publicar «Artigo B»' }).click()
   await page.waitForURL(/\/login/)
-  await page.getByText('A sua sessão terminou.').waitFor()
+  await page.getByText('A sua sessão terminou.', { exact: true }).waitFor()
   await page.getByLabel(/Usuário/).fill('blog')
   await page.getByLabel('Senha', { exact: true }).fill(DEMO_PASSWORD)
   await page.locator('form').getByRole('button', { name: 'Entrar', exact: true }).click()

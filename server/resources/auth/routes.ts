@@ -38,6 +38,10 @@ import { verificationRoutes } from './verification-routes'
 const USERNAME_TAKEN = 'Já existe uma conta com este nome.'
 const EMAIL_TAKEN = 'Já existe uma conta com este e-mail.'
 
+/** Returns what handlers may know of the caller. Callers are cached, so the password's hash is left out. */
+const personOf = ({ id, username, email, isStaff, isSuperuser, groups }: Account): Person =>
+  Object.freeze({ id, username, email, isStaff, isSuperuser, groups: Object.freeze(groups) })
+
 export interface AuthDeps {
   db: Db
   clock: Clock
@@ -182,7 +186,7 @@ export function authRoutes(deps: AuthDeps) {
   /** Reads the caller's account for every request with a token. Returns null if the token's session has ended. */
   async function findPerson({ userId, session }: AccessSubject): Promise<Person | null> {
     const [account, owner] = await Promise.all([findSignedIn(userId), findSessionUser(db, session)])
-    return owner === userId ? account : null
+    return account && owner === userId ? personOf(account) : null
   }
 
   /** Reads the account of a session. Returns null if the session has ended or the account may not sign in. */

@@ -11,7 +11,7 @@ export const presentProfile = (person: Person, profile: Profile): components['sc
   email: profile.email,
   is_staff: person.isStaff,
   is_superuser: person.isSuperuser,
-  groups: person.groups,
+  groups: [...person.groups],
   permissions: listPermissions(person),
   user_type: profile.userType,
   phone: profile.phone,
