@@ -5,6 +5,10 @@
 
 /** The character that the driver types first. It does not occur in the text. */
 declare const MARK: string
+/** The items of the local storage of the signed-in user, by name. */
+declare const SESSION: Readonly<Record<string, string>>
+
+for (const [name, value] of Object.entries(SESSION)) localStorage.setItem(name, value)
 
 /**
  * Resolves after the next frame has been drawn: a timer that is set in an animation frame fires then. A message would

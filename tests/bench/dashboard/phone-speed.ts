@@ -1,6 +1,5 @@
-import type { CDPSession, Page } from 'playwright-core'
 import { median } from '../first-load/figures'
-import { SLOWER } from '../first-load/phone'
+import { SLOWER, type Phone } from '../first-load/phone'
 
 /**
  * Minimum speed of the emulated phone, in the unit of Lighthouse's BenchmarkIndex. By default Lighthouse emulates a phone
@@ -16,9 +15,16 @@ const CORRECTIONS = 5
 /** Time in ms for each of the two parts of a measurement. */
 const PART_MS = 100
 
+/** Runs a function in the page and returns its result. */
+async function runInPage(phone: Phone, measure: (ms: number) => number): Promise<number> {
+  const index = await phone.evaluate<number>(`(${String(measure)})(${PART_MS})`)
+  if (index === undefined) throw new Error('the page did not measure its speed')
+  return index
+}
+
 /** How often per second the page builds a text of 10,000 characters, divided by ten. */
-const textIndex = (page: Page): Promise<number> =>
-  page.evaluate((ms) => {
+const textIndex = (phone: Phone): Promise<number> =>
+  runInPage(phone, (ms) => {
     const started = performance.now()
     let count = 0
     while (performance.now() - started < ms) {
@@ -28,11 +34,11 @@ const textIndex = (page: Page): Promise<number> =>
       count += 1
     }
     return (100 * count) / (performance.now() - started)
-  }, PART_MS)
+  })
 
 /** How often per second the page copies an array of 100,000 numbers, divided by ten. */
-const copyIndex = (page: Page): Promise<number> =>
-  page.evaluate((ms) => {
+const copyIndex = (phone: Phone): Promise<number> =>
+  runInPage(phone, (ms) => {
     const from = Array.from({ length: 100_000 }, (_, i) => i)
     const to = from.slice()
     const started = performance.now()
@@ -43,12 +49,12 @@ const copyIndex = (page: Page): Promise<number> =>
       count += 10
     }
     return (100 * count) / (performance.now() - started)
-  }, PART_MS)
+  })
 
 /** Measures the speed of the page's processor. Returns the median of three measurements. */
-export async function speedIndex(page: Page): Promise<number> {
+export async function speedIndex(phone: Phone): Promise<number> {
   const found: number[] = []
-  for (let i = 0; i < 3; i++) found.push(((await textIndex(page)) + (await copyIndex(page))) / 2)
+  for (let i = 0; i < 3; i++) found.push(((await textIndex(phone)) + (await copyIndex(phone))) / 2)
   return median(found) ?? NaN
 }
 
@@ -63,17 +69,15 @@ export const isPhoneIndex = (index: number, factor: number): boolean =>
  * phone.
  * @returns the index of the machine, and the factor by which the page is slowed down
  */
-export async function emulatePhone(
-  page: Page,
-  devtools: CDPSession,
-): Promise<{ machine: number; factor: number }> {
-  await speedIndex(page)
-  const machine = await speedIndex(page)
+export async function emulatePhone(phone: Phone): Promise<{ machine: number; factor: number }> {
+  await phone.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await speedIndex(phone)
+  const machine = await speedIndex(phone)
   let factor = machine / PHONE_INDEX
   for (let i = 0; i < CORRECTIONS; i++) {
     factor = Math.min(SLOWER, Math.max(1, factor))
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: factor })
-    const index = await speedIndex(page)
+    await phone.send('Emulation.setCPUThrottlingRate', { rate: factor })
+    const index = await speedIndex(phone)
     if (isPhoneIndex(index, factor)) break
     factor *= index / PHONE_INDEX
   }

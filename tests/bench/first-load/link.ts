@@ -9,7 +9,7 @@ export const NETWORKS = {
 
 export type NetworkName = keyof typeof NETWORKS
 
-const WIDE: Network = { label: 'as fast as the machine', down: 0, up: 0, roundTripMs: 0 }
+export const WIDE: Network = { label: 'as fast as the machine', down: 0, up: 0, roundTripMs: 0 }
 
 /**
  * Simulates the network between a browser and a server on this machine. Page and worker share its bandwidth, and every

@@ -15,6 +15,8 @@ test('a value is computed once for each version, and never returned for another 
 
 test('a failed computation is repeated', async () => {
   const cache = new VersionedCache<string>(10_000, (value) => value.length)
-  await expect(cache.get('1', 'a', () => Promise.reject(new Error('no network')))).rejects.toThrow('no network')
+  await expect(cache.get('1', 'a', () => Promise.reject(new Error('no network')))).rejects.toThrow(
+    'no network',
+  )
   expect(await cache.get('1', 'a', () => Promise.resolve('value'))).toBe('value')
 })
