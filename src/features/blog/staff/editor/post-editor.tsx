@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { memo, useEffect, useEffectEvent, useState } from 'react'
 import type { EditedPost } from '@/api/managed-post'
 import { useFlushedForm, useAfterInput, usePendingInput } from '@/lib/staff/editor/pending-input'
 import { Note } from '@/ui/feedback/note'
@@ -11,6 +11,7 @@ import { DeviceText } from '@/ui/page/this-device'
 import { RichTextField } from '@/ui/staff/editor/rich-text-field'
 import { ToList } from '../posts/one-post'
 import { AddressField } from './address-field'
+import { Later } from './later'
 import { PictureField } from './picture-field'
 import { PostActs } from './post-acts'
 import styles from './post-editor.module.css'
@@ -126,12 +127,6 @@ export const PostEditor = memo(function PostEditor({ userId, author, post, onSav
     </FormFrame>
   )
 })
-
-/**
- * Renders its children after the rest of the form, when the browser has time. These are the fields after the text, so that
- * a user on a slow phone can type the text earlier.
- */
-const Later = ({ children }: { children: ReactNode }): ReactNode => useDeferredValue(true, false) && children
 
 /** Saves the post with Ctrl+S or Cmd+S, as in other editors. */
 function useSaveKey(send: () => void): void {
