@@ -34,7 +34,7 @@ function PageError(props: ErrorComponentProps) {
 function leavesReaders(): () => boolean {
   // If the browser does not report the type of the navigation, the router's default applies.
   const [visit] = 'getEntriesByType' in performance ? performance.getEntriesByType('navigation') : []
-  let isFirst = visit !== undefined && 'type' in visit && visit.type === 'navigate'
+  let isFirst = (visit as PerformanceNavigationTiming | undefined)?.type === 'navigate'
   return () => {
     const mayScroll = !isFirst || (window.location.hash !== '' && window.scrollY === 0)
     isFirst = false

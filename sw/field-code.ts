@@ -1,15 +1,6 @@
 import { keepFieldCode, keptFieldShell } from '../src/offline/field/code'
-import { FIELD_CODE_CACHE } from '../src/shared/offline-addresses'
 import { FIELD_SCREEN } from '../src/shared/site-routes'
-
-/**
- * Responds to a request for a script or style with the stored file of the field screens, or from the network. A stored
- * file is always current, because its name contains its hash.
- */
-export async function fieldFile({ request }: { request: Request }): Promise<Response> {
-  const kept = await caches.match(request, { cacheName: FIELD_CODE_CACHE, ignoreVary: true })
-  return kept ?? fetch(request)
-}
+import { isOfThisBuild } from './build-of'
 
 /**
  * Returns the stored shell for a field screen, or null. A shell from another build than the service worker is not
@@ -21,8 +12,7 @@ export async function findFieldShell(
 ): Promise<Response | null> {
   if (!FIELD_SCREEN.test(pathname)) return null
   const kept = await keptFieldShell()
-  const main = / data-main="([^"]*)"/.exec((await kept?.clone().text()) ?? '')?.[1]
-  return kept && main !== undefined && isPrecached(main) ? kept : null
+  return kept && isOfThisBuild(await kept.clone().text(), isPrecached) ? kept : null
 }
 
 /**

@@ -9,12 +9,13 @@ import { isServerPage } from '../src/shared/server-page'
 import { renewPages } from './association'
 import { imageStrategy, isOwnImage, isFromSignedInPage, ownImageStrategy } from './images'
 import { drainAndNotify, drainQuietly } from './draining'
-import { fieldFile, findFieldShell, renewFieldCode } from './field-code'
+import { findFieldShell, renewFieldCode } from './field-code'
 import { openNoticePage } from './notify'
 import { openedOffline, pageFile, serverPage, SHELL } from './pages'
 import { findServedPage, keepServedPage } from './served-pages'
 import { pushedTo, receivePush } from './pushes'
 import { receiveShare } from './share-target'
+import { codeFile, findStaffShell, keepStaffCode } from './staff-code'
 import { readAheadIfDue } from './warming'
 
 interface SyncEvent extends ExtendableEvent {
@@ -40,8 +41,8 @@ const warm = (isWanted?: boolean) => readAheadIfDue(() => renewPages(pages), isW
 
 const isPrecached = (path: string): boolean => getCacheKeyForURL(path) !== undefined
 
-// Requests for scripts and styles: a file of the staff's screens may have been stored for work without a network (D78).
-registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), fieldFile)
+// Requests for scripts and styles: a file of the staff's screens may be kept (D78, D122).
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), codeFile)
 
 // Navigations to pages that only the server has.
 registerRoute(
@@ -50,12 +51,14 @@ registerRoute(
 )
 
 // All other navigations, except those to the API and to files. The response is a stored page that the server has
-// rendered, a stored shell of a field screen, the precached file of the page, or the shell.
+// rendered, a stored shell of the staff's screens, the precached file of the page, or the shell.
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && pageFile(url) !== null,
   async (options) => {
     const kept =
-      (await findServedPage(options.url, isPrecached)) ?? (await findFieldShell(options.url, isPrecached))
+      (await findServedPage(options.url, isPrecached)) ??
+      (await findFieldShell(options.url, isPrecached)) ??
+      (await findStaffShell(options.url, isPrecached))
     const page = kept ?? (await createHandlerBoundToURL(pageFile(options.url) ?? '')(options))
     return self.navigator.onLine ? page : openedOffline(page)
   },
@@ -83,8 +86,9 @@ self.addEventListener('message', (event) => {
   const message: unknown = event.data
   if (!isWorkerMessage(message)) return
   if (message.type === 'TAKE_OVER') event.waitUntil(self.skipWaiting())
-  else event.waitUntil(message.type === 'DRAIN' ? drainQuietly(self) : warm(message.isWanted))
-  if (message.type === 'WARM') event.waitUntil(renewFieldCode())
+  if (message.type === 'DRAIN') event.waitUntil(drainQuietly(self))
+  if (message.type === 'KEEP_STAFF_CODE') event.waitUntil(keepStaffCode(message.path, isPrecached))
+  if (message.type === 'WARM') event.waitUntil(Promise.all([warm(message.isWanted), renewFieldCode()]))
   if (message.type === 'WARM' && event.source instanceof WindowClient)
     event.waitUntil(keepServedPage(new URL(event.source.url), isPrecached))
 })

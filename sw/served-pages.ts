@@ -5,6 +5,7 @@ import { findKeptRead } from '../src/offline/kept-reads'
 import { IGNORED_PARAMETERS, SERVED_PAGE_CACHE } from '../src/shared/offline-addresses'
 import { markKeptAt, servedReadsJson, type ServedReads } from '../src/shared/served-page'
 import { isSavingDataNow } from '../src/shared/sparing'
+import { isOfThisBuild } from './build-of'
 
 /** Maximum number of stored pages. Each page has about 60 KB. */
 const MAX_PAGES = 20
@@ -53,15 +54,6 @@ function readServedAddress({ pathname, search }: URL): ServedPage | null {
     if (error instanceof URIError) return null
     throw error
   }
-}
-
-/**
- * Whether the page belongs to the build of this service worker: the script that the page starts is precached. In
- * another build that script has another name.
- */
-function isOfThisBuild(html: string, isPrecached: (path: string) => boolean): boolean {
-  const [, main = ''] = /<template data-main="([^"]*)"/.exec(html) ?? []
-  return isPrecached(main)
 }
 
 /**

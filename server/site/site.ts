@@ -4,7 +4,6 @@ import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   EDITOR_SHELLS,
-  FIELD_SCREEN,
   FIELD_SHELL,
   isShellRoute,
   NOT_FOUND_PAGE,
@@ -12,6 +11,7 @@ import {
   SITE_SHELL,
   STAFF_SHELL,
   STORED_SHELL,
+  staffShells,
 } from '../../src/shared/site-routes'
 import type { Background } from '../jobs/background'
 import type { SavedAssociation } from '../../src/shared/association'
@@ -30,7 +30,6 @@ import type { SiteUrlFor } from './site-url'
 const NOT_BUILT = 'O sítio ainda não foi construído: execute npm run build.'
 
 const PAGE = /\.html$/
-const STAFF_SCREEN = /^\/dashboard(?:\/|$)/
 
 const isFile = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isFile() ?? false
 
@@ -138,12 +137,7 @@ export async function registerSite(
   }
 
   const siteShell = has(SITE_SHELL) ? SITE_SHELL : STORED_SHELL
-  const shellOf = (pathname: string): string => {
-    const editor = EDITOR_SHELLS.find(({ screens }) => screens.test(pathname))?.file
-    if (editor && has(editor)) return editor
-    if (FIELD_SCREEN.test(pathname) && has(FIELD_SHELL)) return FIELD_SHELL
-    return STAFF_SCREEN.test(pathname) && has(STAFF_SHELL) ? STAFF_SHELL : siteShell
-  }
+  const shellOf = (pathname: string): string => staffShells(pathname).find(has) ?? siteShell
 
   const sendLostPage: SendLostPage = (request, reply) => send(request, reply.code(404), NOT_FOUND_PAGE)
   const sendRecordPage = createSendRecordPage({

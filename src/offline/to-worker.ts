@@ -6,11 +6,13 @@ export type WorkerMessage =
   | { type: 'DRAIN' }
   /** Read ahead: store public data before the user opens it (D5). `isWanted` means that the user requested it. */
   | { type: 'WARM'; isWanted?: boolean }
+  /** Keep the code for a screen of the dashboard and for the screens that are opened from it (D122). */
+  | { type: 'KEEP_STAFF_CODE'; path: string }
 
 export const isWorkerMessage = (value: unknown): value is WorkerMessage =>
   typeof value === 'object' &&
   value !== null &&
-  ['TAKE_OVER', 'DRAIN', 'WARM'].includes((value as { type?: string }).type ?? '')
+  ['TAKE_OVER', 'DRAIN', 'WARM', 'KEEP_STAFF_CODE'].includes((value as { type?: string }).type ?? '')
 
 /**
  * The Background Sync tag with which the browser starts the worker. Not all browsers support Background Sync, so pages

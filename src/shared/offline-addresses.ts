@@ -32,6 +32,8 @@ export const FIELD_IMAGE_CACHE = 'ahcd-field-images'
 export const FIELD_CODE_CACHE = 'ahcd-field-code'
 /** The list of the files to store in FIELD_CODE_CACHE. The build writes this list. */
 export const FIELD_FILES = '/field-files.json'
+/** The cache with shells of the staff's screens and with the code that they name (sw/staff-code.ts, D122). */
+export const STAFF_CODE_CACHE = 'ahcd-staff-code'
 /** The cache of pages of records and lists, as the server rendered them (sw/served-pages.ts). */
 export const SERVED_PAGE_CACHE = 'ahcd-record-pages'
 export const BUILD_INFO = '/build-info.json'

@@ -63,6 +63,8 @@ export const STAFF_SHELL = 'staff.html'
 
 interface EditorShell {
   file: string
+  /** The path of the list from which these screens are opened. */
+  list: string
   /** A pattern of the paths of the editor's screens, for which the server sends this shell. */
   screens: RegExp
   /** The names of the chunks that these screens import. */
@@ -85,16 +87,41 @@ export const FIELD_PARTS: readonly string[] = ['field-page']
 export const EDITOR_SHELLS: readonly EditorShell[] = [
   {
     file: 'staff-post.html',
+    list: '/dashboard/blog',
     screens: /^\/dashboard\/posts\/(?:new|edit\/[^/]+)\/?$/,
     parts: ['post-queries', 'post-pages', 'rich-text-editor'],
     early: 'src/lib/staff/early-post.ts',
   },
   {
     file: 'staff-project.html',
+    list: '/dashboard/projects',
     screens: /^\/dashboard\/projects\/(?:new|edit\/[^/]+)\/?$/,
     parts: ['editor-queries', 'edit-project-page', 'new-project-page', 'rich-text-editor'],
   },
 ]
+
+const STAFF_SCREEN = /^\/dashboard(?:\/|$)/
+
+/**
+ * Returns the shells for a path, the most specific first. The last one is for all screens of the dashboard. The list is
+ * empty for a path outside the dashboard.
+ */
+export function staffShells(pathname: string): string[] {
+  if (!STAFF_SCREEN.test(pathname)) return []
+  const editors = EDITOR_SHELLS.filter(({ screens }) => screens.test(pathname)).map(({ file }) => file)
+  return [...editors, ...(FIELD_SCREEN.test(pathname) ? [FIELD_SHELL] : []), STAFF_SHELL]
+}
+
+/**
+ * Returns the shells that a device keeps when staff open a screen: the shell of all screens, and the shell of an editor
+ * if the screen is its list or the editor itself.
+ */
+export function shellsToKeep(pathname: string): string[] {
+  if (!STAFF_SCREEN.test(pathname)) return []
+  const path = pathname.replace(/\/$/, '')
+  const editors = EDITOR_SHELLS.filter(({ list, screens }) => path === list || screens.test(path))
+  return [STAFF_SHELL, ...editors.map(({ file }) => file)]
+}
 
 /** The file that the server sends with 404 for unknown paths. */
 export const NOT_FOUND_PAGE = 'lost.html'

@@ -7,6 +7,7 @@ import { AppFrame, type AppLink } from '../app-frame'
 import { STAFF_SCREENS, type StaffPath } from '../staff-screens'
 import { useUnread } from '../use-unread'
 import { SubMenu, type SubLink } from './sub-menu'
+import { useStaffCode } from './use-staff-code'
 
 interface FrameProps {
   user: User
@@ -44,6 +45,7 @@ const BELOW_COMMUNITY: readonly SubLink[] = [
 export function StaffFrame({ user, mayOpen, children }: FrameProps) {
   useEffect(beginStaffToasts, [])
   useFieldRenewal(user.id)
+  useStaffCode()
   const unread = useUnread(user.id)
   return (
     <AppFrame

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { isShellRoute, PRERENDERED_ROUTES } from '@/shared/site-routes'
+import { isShellRoute, PRERENDERED_ROUTES, shellsToKeep, staffShells } from '@/shared/site-routes'
 
 /** The routes of records, which the server renders with the record's own head tags. */
 const RECORDS = ['/projeto/$slug', '/blog/$slug']
@@ -18,4 +18,27 @@ test('the server knows every route of the application and returns 404 for others
 
 test.each(['/', '/nada', '/dashboards', '//'])('%s is not rendered only in the browser', (address) => {
   expect(isShellRoute(address)).toBe(false)
+})
+
+test.each([
+  ['/dashboard/posts/new', ['staff-post.html', 'staff.html']],
+  ['/dashboard/projects/edit/uma-escola', ['staff-project.html', 'staff.html']],
+  ['/dashboard/projects/field', ['staff-field.html', 'staff.html']],
+  ['/dashboard/projects', ['staff.html']],
+  ['/dashboards', []],
+  ['/', []],
+])('%s has the shells %j, the most specific first', (address, shells) => {
+  expect(staffShells(address)).toEqual(shells)
+})
+
+test.each([
+  ['/dashboard/blog', ['staff.html', 'staff-post.html']],
+  ['/dashboard/blog/', ['staff.html', 'staff-post.html']],
+  ['/dashboard/posts/edit/um-artigo', ['staff.html', 'staff-post.html']],
+  ['/dashboard/projects', ['staff.html', 'staff-project.html']],
+  ['/dashboard/projects/field', ['staff.html']],
+  ['/dashboard/comments', ['staff.html']],
+  ['/client-area', []],
+])('a device that shows %s keeps %j', (address, shells) => {
+  expect(shellsToKeep(address)).toEqual(shells)
 })
