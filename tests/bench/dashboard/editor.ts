@@ -130,15 +130,15 @@ interface Editor {
   link: Link
 }
 
-/** Opens a browser with a profile, and passes the emulated phone to `use`. */
+/** Opens a browser with a profile, and passes the emulated phone to `work`. */
 async function withPhone<T>(
   profile: string,
   { keyHash, session }: Editor,
-  use: (phone: Phone) => Promise<T>,
+  work: (phone: Phone) => Promise<T>,
 ): Promise<T> {
   const phone = await startPhone({ profile, keyHash, probe: probeFor(session), countsTraffic: false })
   try {
-    return await use(phone)
+    return await work(phone)
   } finally {
     await phone.close()
   }
