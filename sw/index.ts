@@ -87,7 +87,7 @@ self.addEventListener('message', (event) => {
   if (!isWorkerMessage(message)) return
   if (message.type === 'TAKE_OVER') event.waitUntil(self.skipWaiting())
   if (message.type === 'DRAIN') event.waitUntil(drainQuietly(self))
-  if (message.type === 'KEEP_STAFF_CODE') event.waitUntil(keepStaffCode(message.path, isPrecached))
+  if (message.type === 'KEEP_STAFF_CODE') event.waitUntil(keepStaffCode(message.shells, isPrecached))
   if (message.type === 'WARM') event.waitUntil(Promise.all([warm(message.isWanted), renewFieldCode()]))
   if (message.type === 'WARM' && event.source instanceof WindowClient)
     event.waitUntil(keepServedPage(new URL(event.source.url), isPrecached))

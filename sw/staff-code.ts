@@ -3,7 +3,7 @@
  * shell of all pages, which names no code of these screens: each script then waits for the one that imports it.
  */
 import { FIELD_CODE_CACHE, STAFF_CODE_CACHE } from '../src/shared/offline-addresses'
-import { shellsToKeep, staffShells } from '../src/shared/site-routes'
+import { staffShells } from '../src/shared/site-routes'
 import { isSavingDataNow } from '../src/shared/sparing'
 import { isOfThisBuild } from './build-of'
 
@@ -52,11 +52,10 @@ async function keepShell(file: string, cache: Cache, isPrecached: IsPrecached): 
 }
 
 /**
- * Keeps what a screen of the dashboard and the screens that are opened from it need, if it is missing. Deletes what an
- * earlier build left. If the data saver is on or the network is 2G, nothing is requested.
- * @param path the path of the screen
+ * Keeps shells of the dashboard and the code that they name, if they are missing. Deletes the files of an earlier build.
+ * If the data saver is on or the network is 2G, nothing is requested.
  */
-export async function keepStaffCode(path: string, isPrecached: IsPrecached): Promise<void> {
+export async function keepStaffCode(shells: readonly string[], isPrecached: IsPrecached): Promise<void> {
   if (isSavingDataNow()) return
   try {
     const cache = await caches.open(STAFF_CODE_CACHE)
@@ -67,7 +66,7 @@ export async function keepStaffCode(path: string, isPrecached: IsPrecached): Pro
       await Promise.all((await cache.keys()).map((request) => cache.delete(request)))
       break
     }
-    for (const file of shellsToKeep(path))
+    for (const file of shells)
       if (!(await keptShell(file, isPrecached))) await keepShell(file, cache, isPrecached)
   } catch (error) {
     console.info('The code of the staff could not be kept', error)

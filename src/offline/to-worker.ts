@@ -6,8 +6,8 @@ export type WorkerMessage =
   | { type: 'DRAIN' }
   /** Read ahead: store public data before the user opens it (D5). `isWanted` means that the user requested it. */
   | { type: 'WARM'; isWanted?: boolean }
-  /** Keep the code for a screen of the dashboard and for the screens that are opened from it (D122). */
-  | { type: 'KEEP_STAFF_CODE'; path: string }
+  /** Keep these shells of the dashboard and the code that they name (D122). */
+  | { type: 'KEEP_STAFF_CODE'; shells: readonly string[] }
 
 export const isWorkerMessage = (value: unknown): value is WorkerMessage =>
   typeof value === 'object' &&

@@ -65,6 +65,8 @@ interface EditorShell {
   file: string
   /** The path of the list from which these screens are opened. */
   list: string
+  /** The routes of these screens. */
+  routes: readonly string[]
   /** A pattern of the paths of the editor's screens, for which the server sends this shell. */
   screens: RegExp
   /** The names of the chunks that these screens import. */
@@ -88,6 +90,7 @@ export const EDITOR_SHELLS: readonly EditorShell[] = [
   {
     file: 'staff-post.html',
     list: '/dashboard/blog',
+    routes: ['/dashboard/posts/new', '/dashboard/posts/edit/$slug'],
     screens: /^\/dashboard\/posts\/(?:new|edit\/[^/]+)\/?$/,
     parts: ['post-queries', 'post-pages', 'rich-text-editor'],
     early: 'src/lib/staff/early-post.ts',
@@ -95,6 +98,7 @@ export const EDITOR_SHELLS: readonly EditorShell[] = [
   {
     file: 'staff-project.html',
     list: '/dashboard/projects',
+    routes: ['/dashboard/projects/new', '/dashboard/projects/edit/$slug'],
     screens: /^\/dashboard\/projects\/(?:new|edit\/[^/]+)\/?$/,
     parts: ['editor-queries', 'edit-project-page', 'new-project-page', 'rich-text-editor'],
   },
@@ -114,12 +118,15 @@ export function staffShells(pathname: string): string[] {
 
 /**
  * Returns the shells that a device keeps when staff open a screen: the shell of all screens, and the shell of an editor
- * if the screen is its list or the editor itself.
+ * if the screen is its list or the editor itself and the user may open the editor.
+ * @param mayOpen whether the user may open a route
  */
-export function shellsToKeep(pathname: string): string[] {
+export function shellsToKeep(pathname: string, mayOpen: (route: string) => boolean): string[] {
   if (!STAFF_SCREEN.test(pathname)) return []
   const path = pathname.replace(/\/$/, '')
-  const editors = EDITOR_SHELLS.filter(({ list, screens }) => path === list || screens.test(path))
+  const editors = EDITOR_SHELLS.filter(
+    ({ list, screens, routes }) => (path === list || screens.test(path)) && routes.some(mayOpen),
+  )
   return [STAFF_SHELL, ...editors.map(({ file }) => file)]
 }
 

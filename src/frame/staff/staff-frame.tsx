@@ -45,7 +45,7 @@ const BELOW_COMMUNITY: readonly SubLink[] = [
 export function StaffFrame({ user, mayOpen, children }: FrameProps) {
   useEffect(beginStaffToasts, [])
   useFieldRenewal(user.id)
-  useStaffCode()
+  useStaffCode(mayOpen)
   const unread = useUnread(user.id)
   return (
     <AppFrame

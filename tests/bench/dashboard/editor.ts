@@ -148,8 +148,8 @@ async function withPhone<T>(
 const IS_KEPT = `caches.open('${STAFF_CODE_CACHE}').then((cache) => cache.match('/staff-post.html')).then(Boolean)`
 
 /**
- * Opens the list of posts in a profile and waits until the worker is installed and has kept the editor's code. This is
- * the state of a phone on which staff have worked before, but on which nobody has opened the editor.
+ * Opens the list of posts in a profile and waits until the worker is installed and has kept the editor's code. The
+ * profile is then that of a phone with the application, on which the editor was never opened.
  */
 async function openList(profile: string, editor: Editor): Promise<void> {
   editor.link.become(WIDE)

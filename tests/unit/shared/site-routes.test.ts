@@ -40,5 +40,12 @@ test.each([
   ['/dashboard/comments', ['staff.html']],
   ['/client-area', []],
 ])('a device that shows %s keeps %j', (address, shells) => {
-  expect(shellsToKeep(address)).toEqual(shells)
+  expect(shellsToKeep(address, () => true)).toEqual(shells)
+})
+
+test('a user who may open no editor keeps no editor, because phones pay for each byte', () => {
+  expect(shellsToKeep('/dashboard/projects', () => false)).toEqual(['staff.html'])
+  const mayEdit = (route: string) => route === '/dashboard/projects/edit/$slug'
+  expect(shellsToKeep('/dashboard/projects', mayEdit)).toEqual(['staff.html', 'staff-project.html'])
+  expect(shellsToKeep('/dashboard/blog', mayEdit)).toEqual(['staff.html'])
 })
