@@ -9,12 +9,15 @@ import { changeMirror, readMirror } from '../src/offline/session-mirror'
 
 registerFieldKinds()
 
+const readMirroredTokens = async () => (await readMirror())?.tokens ?? null
+
 /**
  * Reads the service worker's copy of the tokens for each request, and writes renewed tokens into this copy, so that the
  * pages find them (D18).
  */
 const mirroredTokens: TokenSource = {
-  read: async () => (await readMirror())?.tokens ?? null,
+  read: readMirroredTokens,
+  forRequest: readMirroredTokens,
   save: async (tokens, replaced) => {
     await changeMirror((session) =>
       session?.tokens.access === replaced.access ? { ...session, tokens } : session,

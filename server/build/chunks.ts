@@ -53,7 +53,7 @@ const NOT_AT_START = /\/@tanstack\/react-router\/.*\/useBlocker\./
 
 /** Modules with which pages read data from the API. */
 const READING =
-  /\/(@tanstack\/(?:react-query|query-core|query-persist-client-core)\/(?!.*(?:[Ii]nfinite|[Mm]utation|[Qq]ueries))|openapi-fetch\/|src\/api\/(?:client|refresh|answer|timeout|lock|address|web-address|read-failure)\.|src\/(?:lib\/formats|shared\/(?:link-url|money))\.|src\/offline\/(?:reads|kept-reads)\.|src\/ui\/feedback\/(?:read-age|kept-mark)\.)/
+  /\/(@tanstack\/(?:react-query|query-core|query-persist-client-core)\/(?!.*(?:[Ii]nfinite|[Mm]utation|[Qq]ueries|usePrefetch))|openapi-fetch\/|src\/api\/(?:client|refresh|answer|timeout|lock|address|web-address|read-failure)\.|src\/(?:lib\/formats|shared\/(?:link-url|money))\.|src\/offline\/(?:reads|kept-reads)\.|src\/ui\/feedback\/(?:read-age|kept-mark)\.)/
 
 /** Modules that format dates. They are a separate file, which only components that show a date load (D33). */
 const DATES = /\/(?:dayjs\/|src\/(?:lib\/dates|ui\/page\/(?:time|use-minute))\.)/

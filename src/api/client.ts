@@ -32,7 +32,7 @@ const copies = new WeakMap<Request, Request>()
 const addToken: Middleware = {
   async onRequest({ request, schemaPath }) {
     if (WITHOUT_TOKEN.has(schemaPath)) return undefined
-    const tokens = await tokenSource().read()
+    const tokens = await tokenSource().forRequest()
     if (!tokens) return undefined
     request.headers.set('Authorization', bearerHeader(tokens.access))
     copies.set(request, request.clone())

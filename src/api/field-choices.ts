@@ -1,7 +1,7 @@
 /** Reads the projects that staff may prepare for work without a network (D78). */
 import { api, responseData } from './client'
 import { readNumber, readPage, readRecord, readText } from './normalise'
-import { requireToken } from './read-failure'
+import { requireToken } from './require-token'
 
 export interface FieldChoice {
   id: number

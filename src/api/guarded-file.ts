@@ -58,7 +58,7 @@ async function readPieces(response: Response, { onReceived, signal }: Reading): 
  * @param type the media type that the file's record states
  */
 export async function readFile(path: string, type: string, reading: Reading = {}): Promise<Blob> {
-  const tokens = await tokenSource().read()
+  const tokens = await tokenSource().forRequest()
   let response = await ask(path, tokens, reading.signal)
   if (response.status === 401 && tokens) {
     const renewed = await refreshTokens(tokens.access)

@@ -14,7 +14,7 @@ import {
   type PostState,
 } from './managed-post'
 import { readPage, readRecord, type Page } from './normalise'
-import { requireToken } from './read-failure'
+import { requireToken } from './require-token'
 import { uploadFetch, type UploadProgress } from './upload'
 import type { components } from './v1'
 

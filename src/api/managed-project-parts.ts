@@ -17,7 +17,7 @@ import { ApiError } from './api-error'
 import { ifMatch } from './category'
 import { api, responseData } from './client'
 import { readFlag, readNumber, readPage, readText } from './normalise'
-import { requireToken } from './read-failure'
+import { requireToken } from './require-token'
 import { uploadFetch, type UploadProgress } from './upload'
 import { webAddress } from './web-address'
 

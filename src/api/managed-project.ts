@@ -17,7 +17,7 @@ import { readFlag, readList, readNumber, readPage, readRecord, readText, type Pa
 import { normaliseProjectSummary, type ProjectSummary } from './project'
 import { projectForm, projectJson, type ProjectFiles } from './project-body'
 import { projectAtSlug } from './project-at-slug'
-import { requireToken } from './read-failure'
+import { requireToken } from './require-token'
 import { uploadFetch, type UploadProgress } from './upload'
 import type { operations } from './v1'
 import { webAddress } from './web-address'

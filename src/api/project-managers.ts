@@ -1,7 +1,7 @@
 /** Reads the users who may become the manager of a project (D112). */
 import { api, responseData } from './client'
 import { readPage, readText } from './normalise'
-import { requireToken } from './read-failure'
+import { requireToken } from './require-token'
 
 export interface ProjectManager {
   username: string

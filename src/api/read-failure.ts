@@ -1,6 +1,5 @@
 /** Log messages for failed read requests (RULES §8), and the function that logs them. */
 import { ApiError } from './api-error'
-import { tokenSource } from './tokens'
 
 export const READ_FAILED = {
   categories: 'Erro ao buscar categorias',
@@ -21,10 +20,4 @@ export async function logFailure<T>(sentence: string, read: Promise<T>): Promise
     else if (error.kind !== 'aborted') console.warn(sentence, error.status, error.detail ?? error.kind)
     throw error
   }
-}
-
-/** Throws ApiError 401 if no user is signed in. Call this before a request that only staff may send. */
-export async function requireToken(): Promise<void> {
-  if (!(await tokenSource().read()))
-    throw new ApiError({ status: 401, kind: 'status', detail: 'Token não encontrado' })
 }

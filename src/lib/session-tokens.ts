@@ -37,10 +37,15 @@ export async function saveWorkerSession(tokens: Tokens, replaced?: Tokens): Prom
   })
 }
 
+/** Resolves when the tokens in local storage are not older than the worker's, as far as this page knows. */
+let copied: Promise<void> | undefined
+
 /** Writes the current tokens to local storage, because the worker may have renewed them. */
-export async function copyRenewedTokens(): Promise<void> {
-  const tokens = await currentTokens()
-  if (tokens) writeTokens(tokens)
+export function copyRenewedTokens(): Promise<void> {
+  copied = currentTokens().then((tokens) => {
+    if (tokens) writeTokens(tokens)
+  })
+  return copied
 }
 
 /**
@@ -61,6 +66,10 @@ export function removeSession(next: SessionState = ANONYMOUS): Promise<void> {
 export function provideTokenSource(clear: TokenSource['clear']): void {
   setTokenSource({
     read: currentTokens,
+    forRequest: async () => {
+      await copied
+      return readTokens()
+    },
     save: async (tokens, replaced) => {
       if ((await currentTokens())?.access !== replaced.access) return
       const signIn = readSignIn()

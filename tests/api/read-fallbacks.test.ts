@@ -49,6 +49,7 @@ beforeAll(async () => {
   const tokens = await signIn(server, 'projetos')
   setTokenSource({
     read: () => Promise.resolve(tokens),
+    forRequest: () => Promise.resolve(tokens),
     save: () => Promise.resolve(),
     clear: () => Promise.resolve(),
   })

@@ -7,7 +7,8 @@ import { ApiError } from '@/api/api-error'
 import { responseData, api } from '@/api/client'
 import { commentPage, type CommentPage } from '@/api/moderated-comment'
 import { readPage } from '@/api/normalise'
-import { logFailure, READ_FAILED, requireToken } from '@/api/read-failure'
+import { logFailure, READ_FAILED } from '@/api/read-failure'
+import { requireToken } from '@/api/require-token'
 import { normaliseStaffOverview, type StaffOverview } from '@/api/staff-overview'
 
 export type Overview =

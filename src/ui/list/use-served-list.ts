@@ -1,4 +1,10 @@
-import { keepPreviousData, useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  usePrefetchQuery,
+  useQuery,
+  type QueryKey,
+  type UnusedSkipTokenOptions,
+} from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { toast } from '../feedback/toast'
 import { FAILED_TITLE } from '../record/failure-toast'
@@ -43,9 +49,11 @@ export const EMPTY_RANGE: PageRange = pageRange(0, 1, PAGE_SIZES[0])
  * on a phone.
  */
 export function useServedList<Page extends ServedPage<unknown>, Key extends QueryKey>(
-  query: UseQueryOptions<Page, Error, Page, Key>,
+  query: UnusedSkipTokenOptions<Page, Error, Page, Key>,
   failed?: string,
 ) {
+  // `useQuery` sends its request only after the browser has drawn the screen, which takes 0.2 s on a slow computer.
+  usePrefetchQuery(query)
   const read = useQuery({ ...query, placeholderData: keepPreviousData })
   const { data, isError } = read
   const say = useEffectEvent(() => failed && toast.error({ title: FAILED_TITLE, text: failed }))

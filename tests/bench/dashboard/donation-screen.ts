@@ -1,4 +1,4 @@
-import { chromium } from 'playwright-core'
+import { chromium, type BrowserContextOptions } from 'playwright-core'
 import { BROWSER_FLAGS, DESK, ensureBrowser } from '../../support/browser'
 import { signedInStorage } from '../../support/signed-in'
 import { median } from '../first-load/figures'
@@ -33,14 +33,36 @@ function watchFirstRow(): void {
   Object.assign(window, { firstRow })
 }
 
-/** Opens the screen in a new browser profile. Returns the time in ms until the first row is drawn. */
-async function timeToFirstRow(url: string, query: string): Promise<number> {
+/** Runs in the page, as text because tsx adds a helper function to named functions. */
+const UNTIL_USER_IS_STORED = `new Promise((resolve) => {
+  const check = () => (localStorage.getItem('userData') ? resolve() : setTimeout(check, 10))
+  check()
+})`
+
+type Storage = NonNullable<BrowserContextOptions['storageState']>
+
+/**
+ * Returns the storage of a browser after the login: the user's data is in local storage, and the worker's copy of the
+ * session in IndexedDB.
+ */
+async function storageAfterLogin(url: string): Promise<Storage> {
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_FLAGS })
   try {
-    const context = await browser.newContext({
-      ...DESK,
-      storageState: await signedInStorage(url, 'comunidade'),
-    })
+    const context = await browser.newContext({ storageState: await signedInStorage(url, 'comunidade') })
+    const page = await context.newPage()
+    await page.goto(`${url}/dashboard`)
+    await page.evaluate(UNTIL_USER_IS_STORED)
+    return await context.storageState({ indexedDB: true })
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Opens the screen in a new browser profile. Returns the time in ms until the first row is drawn. */
+async function timeToFirstRow(url: string, query: string, storageState: Storage): Promise<number> {
+  const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_FLAGS })
+  try {
+    const context = await browser.newContext({ ...DESK, storageState })
     const page = await context.newPage()
     await page.addInitScript(watchFirstRow)
     const devtools = await context.newCDPSession(page)
@@ -64,9 +86,10 @@ async function timeToFirstRow(url: string, query: string): Promise<number> {
  */
 export async function measureDonationScreen(url: string): Promise<boolean> {
   let isWithin = true
+  const storage = await storageAfterLogin(url)
   for (const [name, query] of Object.entries(SCREENS)) {
     const times: number[] = []
-    for (let i = 0; i < ROUNDS; i++) times.push(await timeToFirstRow(url, query))
+    for (let i = 0; i < ROUNDS; i++) times.push(await timeToFirstRow(url, query, storage))
     const time = median(times) ?? Infinity
     if (time > FIRST_ROW_MAX_MS) isWithin = false
     console.log(

@@ -21,6 +21,7 @@ beforeEach(() => {
   tokens = null
   setTokenSource({
     read: () => Promise.resolve(tokens),
+    forRequest: () => Promise.resolve(tokens),
     save: (next) => Promise.resolve(void (tokens = next)),
     clear: () => Promise.resolve(void (tokens = null)),
   })

@@ -16,6 +16,7 @@ afterAll(() => stub.stop())
 beforeEach(() => {
   setTokenSource({
     read: () => Promise.resolve({ access: 'access', refresh: 'refresh' }),
+    forRequest: () => Promise.resolve({ access: 'access', refresh: 'refresh' }),
     save: () => Promise.resolve(),
     clear: () => Promise.resolve(),
   })

@@ -30,6 +30,7 @@ beforeEach(async () => {
   const { setTokenSource } = await import('@/api/tokens')
   setTokenSource({
     read: () => Promise.resolve({ access: 'a', refresh: 'r' }),
+    forRequest: () => Promise.resolve({ access: 'a', refresh: 'r' }),
     save: () => Promise.resolve(),
     clear: () => Promise.resolve(),
   })

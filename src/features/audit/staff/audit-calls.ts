@@ -2,7 +2,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, responseData } from '@/api/client'
 import { readFile, type Reading } from '@/api/guarded-file'
-import { logFailure, requireToken } from '@/api/read-failure'
+import { logFailure } from '@/api/read-failure'
+import { requireToken } from '@/api/require-token'
 import type { components } from '@/api/v1'
 import type { WantedPage } from '@/ui/list/use-served-list'
 import { CSV_TYPE } from '@/shared/csv'
@@ -25,8 +26,9 @@ export const auditQuery = (userId: number, { page, size }: WantedPage, search: A
       )
       return { ...(await logFailure('Erro ao buscar auditoria', read)), page, size }
     },
-    // Always stale, because every action of the team adds a row to the audit log.
-    staleTime: 0,
+    // Soon stale, because every action of the team adds a row to the audit log. Not at once: the list sends its request
+    // before it is drawn, and would then request the same page again.
+    staleTime: 1_000,
   })
 
 export const auditCheckQuery = (userId: number) =>

@@ -1,7 +1,8 @@
 /** Requests with which staff read and answer contact messages (D46). */
 import { queryOptions } from '@tanstack/react-query'
 import { api, responseData } from '@/api/client'
-import { logFailure, requireToken } from '@/api/read-failure'
+import { logFailure } from '@/api/read-failure'
+import { requireToken } from '@/api/require-token'
 import type { components } from '@/api/v1'
 import type { WantedPage } from '@/ui/list/use-served-list'
 import { filterQuery, type InboxSearch } from './inbox-filters'

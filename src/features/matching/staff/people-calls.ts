@@ -1,7 +1,8 @@
 /** Finds people of the community: beneficiaries for whom staff ask for help, and volunteers whom they ask to help. */
 import { queryOptions } from '@tanstack/react-query'
 import { api, responseData } from '@/api/client'
-import { logFailure, requireToken } from '@/api/read-failure'
+import { logFailure } from '@/api/read-failure'
+import { requireToken } from '@/api/require-token'
 import { staffMatchingKey } from './matching-calls'
 
 export type FoundKind = 'volunteers' | 'beneficiaries'

@@ -1,7 +1,8 @@
 /** Request with which administrators read the state of the server (D88). */
 import { queryOptions } from '@tanstack/react-query'
 import { api, responseData } from '@/api/client'
-import { logFailure, requireToken } from '@/api/read-failure'
+import { logFailure } from '@/api/read-failure'
+import { requireToken } from '@/api/require-token'
 import type { components } from '@/api/v1'
 
 export type System = components['schemas']['System']

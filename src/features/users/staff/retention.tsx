@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api, responseData } from '@/api/client'
-import { logFailure, requireToken } from '@/api/read-failure'
+import { logFailure } from '@/api/read-failure'
+import { requireToken } from '@/api/require-token'
 import type { components } from '@/api/v1'
 import { numberFormat } from '@/shared/number-format'
 import { NeedsNetwork } from '@/ui/feedback/needs-network'

@@ -1,7 +1,8 @@
 /** API requests with which administrators manage accounts (D60, D61). */
 import { queryOptions } from '@tanstack/react-query'
 import { api, responseData } from '@/api/client'
-import { logFailure, requireToken } from '@/api/read-failure'
+import { logFailure } from '@/api/read-failure'
+import { requireToken } from '@/api/require-token'
 import type { components } from '@/api/v1'
 import type { InvitationNames } from '@/shared/invitation'
 import type { WantedPage } from '@/ui/list/use-served-list'

@@ -14,6 +14,7 @@ const LINE = {
 beforeEach(() => {
   setTokenSource({
     read: () => Promise.resolve({ access: 'a', refresh: null }),
+    forRequest: () => Promise.resolve({ access: 'a', refresh: null }),
     save: () => Promise.resolve(),
     clear: () => Promise.resolve(),
   })

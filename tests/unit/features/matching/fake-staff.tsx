@@ -41,6 +41,7 @@ export function fakeRequest(start = request()) {
   }
   setTokenSource({
     read: () => Promise.resolve({ access: 'a', refresh: null }),
+    forRequest: () => Promise.resolve({ access: 'a', refresh: null }),
     save: () => Promise.resolve(),
     clear: () => Promise.resolve(),
   })

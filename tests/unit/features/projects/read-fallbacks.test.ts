@@ -41,6 +41,7 @@ test.each([
   async (_, ofStaff) => {
     setTokenSource({
       read: () => Promise.resolve({ access: 'a', refresh: null }),
+      forRequest: () => Promise.resolve({ access: 'a', refresh: null }),
       save: () => Promise.resolve(),
       clear: () => Promise.resolve(),
     })

@@ -16,6 +16,7 @@ beforeEach(() => {
   userId += 1
   setTokenSource({
     read: () => Promise.resolve({ access: 'a', refresh: null }),
+    forRequest: () => Promise.resolve({ access: 'a', refresh: null }),
     save: () => Promise.resolve(),
     clear: () => Promise.resolve(),
   })

@@ -8,7 +8,8 @@ import {
   type CommentPage,
   type ModeratedComment,
 } from '@/api/moderated-comment'
-import { logFailure, requireToken } from '@/api/read-failure'
+import { logFailure } from '@/api/read-failure'
+import { requireToken } from '@/api/require-token'
 import type { Moderation } from '@/shared/comment-moderation'
 import type { ServedPage, WantedPage } from '@/ui/list/use-served-list'
 import type { CommentState } from './comment-state'

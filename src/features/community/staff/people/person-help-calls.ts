@@ -1,7 +1,8 @@
 /** Reads a person's requests, offers and hours of help (D45). Nothing is stored on the device (D5). */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, responseData } from '@/api/client'
-import { logFailure, requireToken } from '@/api/read-failure'
+import { logFailure } from '@/api/read-failure'
+import { requireToken } from '@/api/require-token'
 import type { components } from '@/api/v1'
 
 type Schemas = components['schemas']

@@ -2,7 +2,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ifMatch } from '@/api/category'
 import { api, responseData } from '@/api/client'
-import { logFailure, requireToken } from '@/api/read-failure'
+import { logFailure } from '@/api/read-failure'
+import { requireToken } from '@/api/require-token'
 import type { components } from '@/api/v1'
 import type { MailText as MailWords } from '@/shared/mail-text'
 

@@ -1,7 +1,8 @@
 /** API calls with which administrators read and process people's requests to delete their data (D91). */
 import { queryOptions } from '@tanstack/react-query'
 import { api, responseData } from '@/api/client'
-import { logFailure, requireToken } from '@/api/read-failure'
+import { logFailure } from '@/api/read-failure'
+import { requireToken } from '@/api/require-token'
 import type { components } from '@/api/v1'
 import type { DataRequestFields } from '@/shared/data-request'
 

@@ -36,6 +36,7 @@ interface Call {
 export function fakeCommunity(detail: PersonDetail, answers: Record<string, () => unknown> = {}): Call[] {
   setTokenSource({
     read: () => Promise.resolve({ access: 'a', refresh: null }),
+    forRequest: () => Promise.resolve({ access: 'a', refresh: null }),
     save: () => Promise.resolve(),
     clear: () => Promise.resolve(),
   })
