@@ -130,6 +130,22 @@ test('a user that the API returns unchanged stays the same object, so that no sc
   expect(session.current()).toBe(confirmed)
 })
 
+test('a request with a token that the worker has just replaced is sent again with the renewed one, without a refresh', async () => {
+  signedIn({ reloadedAgo: 0 })
+  answers((response, token) => json(response, token === 'Bearer a1' ? 200 : 500, user))
+  session.start()
+  await vi.waitFor(() => expect(session.current()).toMatchObject({ isVerified: true }))
+  const { changeMirror, readMirror } = await import('@/offline/session-mirror')
+  await vi.waitFor(async () => expect(await readMirror()).toMatchObject({ tokens: { access: 'a1' } }))
+  // The worker stores the tokens before its message reaches the pages.
+  await changeMirror((stored) => stored && { ...stored, tokens: { access: 'a2', refresh: 'r2' } })
+  stub.seen.length = 0
+  answers((response, token) => json(response, token === 'Bearer a2' ? 200 : 401, user))
+  await session.verify()
+  expect(stub.seen).toEqual(['GET /api/v1/auth/user/ Bearer a1', 'GET /api/v1/auth/user/ Bearer a2'])
+  expect(status()).toBe('signed-in')
+})
+
 describe('another tab', () => {
   const wrote = (key: string) => {
     const event = new Event('storage')
