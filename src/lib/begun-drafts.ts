@@ -10,30 +10,32 @@ const AGE_MAX_MS = 10_000
 
 interface Begun {
   at: number
-  /** The drafts by their keys, as soon as they have been read. */
+  /** The id of the user whose drafts are read. */
+  owner: number
+  /** The drafts by the names of their forms, as soon as they have been read. */
   drafts?: ReadonlyMap<string, Draft>
 }
 
 let begun: Begun | null = null
 
-/** Starts to read the drafts. The promise resolves when the read has ended, also when it has failed. */
-export async function beginDrafts(): Promise<void> {
-  const started: Begun = { at: Date.now() }
+/** Starts to read a user's drafts. The promise resolves when the read has ended, also when it has failed. */
+export async function beginDrafts(owner: number): Promise<void> {
+  const started: Begun = { at: Date.now(), owner }
   begun = started
   try {
-    started.drafts = await readRecordDrafts()
+    started.drafts = await readRecordDrafts(owner)
   } catch {
     // The form reads its draft itself and reports the failure.
   }
 }
 
 /**
- * Returns the draft of a form: null if there is none, undefined if the drafts have not been read. They stay available
- * until `dropDrafts`.
+ * Returns the draft of a form: null if there is none, undefined if the drafts of this user have not been read. They stay
+ * available until `dropDrafts`.
  */
 export function begunDraft(form: string, owner: number): Draft | null | undefined {
-  if (!begun?.drafts || Date.now() - begun.at > AGE_MAX_MS) return undefined
-  return begun.drafts.get(`${form}:${owner}`) ?? null
+  if (!begun?.drafts || begun.owner !== owner || Date.now() - begun.at > AGE_MAX_MS) return undefined
+  return begun.drafts.get(form) ?? null
 }
 
 /** Forgets the drafts. Called when a form has started with its draft, and when any form stores or deletes one. */

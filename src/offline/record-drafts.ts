@@ -7,15 +7,15 @@ import { readDraft, type Draft } from './drafts'
 const KEY = /^((?:post|project)-\d+|new-(?:post|project)):(\d+)$/
 
 /**
- * Returns all drafts of posts and projects on this device, by their keys ('post-17:3'). Rejects when the browser blocks
- * storage.
+ * Returns a user's drafts of posts and projects on this device, by the names of their forms ('post-17', 'new-post').
+ * Rejects when the browser blocks storage.
  */
-export async function readRecordDrafts(): Promise<Map<string, Draft>> {
+export async function readRecordDrafts(userId: number): Promise<Map<string, Draft>> {
   const drafts = new Map<string, Draft>()
   for (const key of await keys<string>(draftsStore)) {
     const [, form = '', owner] = KEY.exec(key) ?? []
-    const draft = form && (await readDraft(form, Number(owner)))
-    if (draft) drafts.set(key, draft)
+    const draft = Number(owner) === userId && (await readDraft(form, userId))
+    if (draft) drafts.set(form, draft)
   }
   return drafts
 }

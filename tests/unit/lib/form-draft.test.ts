@@ -23,7 +23,7 @@ const origin = { base: first.values, version: first.version }
 
 test('a form that starts with its draft has the state of a form that reads the draft later', async () => {
   await valuesDraft<Words>('post-5', 7, { name: '' }).keep({ name: 'Poço novo' }, 1, origin)
-  await beginDrafts()
+  await beginDrafts(7)
   const { start, load } = valuesDraft<Words>('post-5', 7, { name: '' }, [], begunDraft('post-5', 7))
   const later = formReducer(startForm<Words, never>(first), { type: 'draft-read', draft: await load() })
   expect(start?.(first)).toEqual(later)
@@ -32,9 +32,11 @@ test('a form that starts with its draft has the state of a form that reads the d
 
 test('a form without a draft starts without one, and another user of the phone never gets the draft', async () => {
   await valuesDraft<Words>('post-6', 7, { name: '' }).keep({ name: 'Poço novo' }, 1, origin)
-  await beginDrafts()
-  expect(begunDraft('post-6', 8)).toBeNull()
+  await beginDrafts(7)
+  expect(begunDraft('post-6', 8)).toBeUndefined()
   expect(begunDraft('new-post', 7)).toBeNull()
+  await beginDrafts(8)
+  expect(begunDraft('post-6', 8)).toBeNull()
   const { start } = valuesDraft<Words>('post-6', 8, { name: '' }, [], begunDraft('post-6', 8))
   expect(start?.(first)).toMatchObject({ values: first.values, isDraftRead: true, recoveredAt: null })
 })
@@ -44,7 +46,7 @@ test.each(['before', 'while'])(
   async (when) => {
     const draft = valuesDraft<Words>('post-8', 7, { name: '' })
     await draft.keep({ name: 'Primeiro' }, 1, origin)
-    const read = beginDrafts()
+    const read = beginDrafts(7)
     if (when === 'before') await read
     const kept = draft.keep({ name: 'Segundo' }, 2, origin)
     await Promise.all([read, kept])
