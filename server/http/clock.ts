@@ -5,6 +5,9 @@ export const systemClock: Clock = () => new Date()
 
 export const addSeconds = (time: Date, seconds: number): Date => new Date(time.getTime() + seconds * 1000)
 
+/** Returns a time in whole seconds since 1970. */
+export const epochSeconds = (time: Date): number => Math.floor(time.getTime() / 1000)
+
 /** Mozambique's difference from UTC in seconds: UTC+2 all year. */
 const MAPUTO_SECONDS = 2 * 3600
 

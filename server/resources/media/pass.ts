@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { mayView } from '../../../src/shared/permissions'
 import type { Person } from '../../http/auth'
-import type { Clock } from '../../http/clock'
+import { epochSeconds, type Clock } from '../../http/clock'
 import type { MediaKind } from './visibility'
 
 /** Lifetime of the cookie in seconds, the same as an access token's. Each API response renews the cookie. */
@@ -48,7 +48,7 @@ export function registerMediaPass(
     // No cookie is set on a public response, because a shared cache could store it with the response.
     const isShared = String(reply.getHeader('cache-control') ?? '').startsWith('public')
     if ((isViewer || isOver) && !isShared) {
-      const end = Math.floor(clock().getTime() / 1000) + VALID_SECONDS
+      const end = epochSeconds(clock()) + VALID_SECONDS
       const value = isOver ? '' : `${end}.${session}.${sign(end, session)}`
       const secure = request.protocol === 'https' ? '; Secure' : ''
       void reply.header(

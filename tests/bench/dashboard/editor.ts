@@ -243,6 +243,7 @@ export async function measureEditor(url: string): Promise<boolean> {
     )
     return false
   }
+  const onEmpty = first.length > 0 ? middle(first, (round) => round.interactive).toFixed(0) : 'not measured'
   const interactive = middle(rounds, (round) => round.interactive)
   const keys = rounds.flatMap((round) => round.keys)
   const key = quantile(keys, 0.95)
@@ -250,7 +251,7 @@ export async function measureEditor(url: string): Promise<boolean> {
   console.log(
     `editor with ${WORDS} words, phone of index ${PHONE_INDEX} or more (machine ${middle(rounds, (round) => round.machine).toFixed(0)}, slowed ${middle(rounds, (round) => round.factor).toFixed(1)}x), ${NETWORK.label}: ` +
       `can be typed in after ${interactive.toFixed(0)} ms (<= ${INTERACTIVE_MAX_MS}; ` +
-      `without the application on the phone ${middle(first, (round) => round.interactive).toFixed(0)}), ` +
+      `without the application on the phone ${onEmpty}), ` +
       `a key is drawn after ${key.toFixed(0)} ms (95 %, <= ${KEY_MAX_MS}; median ${(median(keys) ?? Infinity).toFixed(0)}) ` +
       (isWithin ? 'ok' : 'MISSED'),
   )
