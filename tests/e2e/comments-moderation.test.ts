@@ -152,16 +152,21 @@ test('letters typed into the search act on no comment, and the URL has the state
   await expect.poll(left).toBe('30 of which approved 0')
 })
 
-test('a comment is approved at once and undone; what fails comes back, with the reason', async () => {
+test('a comment is approved at once and undone, as the menu shows; what fails comes back, with the reason', async () => {
   const { page, context } = await open({ query: '?estado=pendentes' })
+  const inMenu = (count: number) =>
+    page.getByRole('navigation').getByRole('link', { name: `Comentários ${count} à espera` })
+  await inMenu(30).waitFor()
   const approve = (n: number) =>
     page.getByRole('button', { name: `Aprovar o comentário de Leitora ${n}`, exact: true }).click()
   await approve(1)
   await row(page, 1).waitFor({ state: 'detached' })
   await expect.poll(left).toBe('30 of which approved 1')
+  await inMenu(29).waitFor()
   await page.getByRole('button', { name: 'Anular' }).click()
   await said(page, 'Comentário rejeitado com sucesso.')
   await row(page, 1).waitFor()
+  await inMenu(30).waitFor()
   await expect.poll(left).toBe('30 of which approved 0')
 
   const id = idOf(2)

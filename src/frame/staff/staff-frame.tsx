@@ -8,6 +8,7 @@ import { STAFF_SCREENS, type StaffPath } from '../staff-screens'
 import { useUnread } from '../use-unread'
 import { SubMenu, type SubLink } from './sub-menu'
 import { useStaffCode } from './use-staff-code'
+import { useWaiting } from './use-waiting'
 
 interface FrameProps {
   user: User
@@ -46,22 +47,22 @@ export function StaffFrame({ user, mayOpen, children }: FrameProps) {
   useEffect(beginStaffToasts, [])
   useFieldRenewal(user.id)
   useStaffCode(mayOpen)
-  const unread = useUnread(user.id)
+  const counts = {
+    ...useWaiting(user.id),
+    [NOTIFICATIONS]: { number: useUnread(user.id), what: 'por ler' },
+  }
   return (
     <AppFrame
       kind="staff"
       name="Dashboard"
       label="Dashboard"
-      links={LINKS.filter(({ to }) => mayOpen(to)).map((link) =>
-        link.to === COMMUNITY
-          ? {
-              ...link,
-              below: <SubMenu label={link.label} links={BELOW_COMMUNITY.filter(({ to }) => mayOpen(to))} />,
-            }
-          : link.to === NOTIFICATIONS
-            ? { ...link, count: { number: unread, what: 'por ler' } }
-            : link,
-      )}
+      links={LINKS.filter(({ to }) => mayOpen(to)).map((link) => ({
+        ...link,
+        count: counts[link.to as StaffPath],
+        below: link.to === COMMUNITY && (
+          <SubMenu label={link.label} links={BELOW_COMMUNITY.filter(({ to }) => mayOpen(to))} />
+        ),
+      }))}
       user={user}
     >
       {children}
