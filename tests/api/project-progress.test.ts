@@ -79,6 +79,9 @@ onBothDatabases((engine) => {
     const { version } = written.body as { version: string }
     expect(response.headers.get('etag')).toBe(`W/"${version}"`)
     expect(await writer.seen(slug)).toMatchObject({ metrics: figures })
+    // The list shows the same progress as the page, which prefers the figures to the project's own field.
+    const list = await writer.send('GET', '/projects/admin/projects/?search=Figuras', 'projetos')
+    expect(await readResponse(list)).toMatchObject({ body: { results: [{ progress_percentage: 62.5 }] } })
     const changed = await writer.send(
       'PUT',
       path,

@@ -69,7 +69,7 @@ test('what is typed while photos are scaled and the place is searched stays, and
   await photos.getByRole('button', { name: 'Retirar foto-9.jpg' }).click()
   await expect.poll(() => photos.evaluate((group) => group === document.activeElement)).toBe(true)
   await page.locator('input[type=file][multiple]').setInputFiles([files[0]!])
-  await photos.getByText('Esta fotografia já está na nota.').waitFor()
+  await photos.getByText(/» já está na nota\.$/).waitFor()
   await expect.poll(() => photos.getByRole('button', { name: /^Retirar/ }).count()).toBe(9)
   await expect.poll(() => page.getByLabel(/^Onde/).inputValue()).not.toBe('')
   await expect.poll(() => page.getByLabel('Título').inputValue()).toBe('Poço aberto')

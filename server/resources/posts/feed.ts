@@ -13,6 +13,13 @@ const NEWEST = 20
 
 const element = (name: string, text: string): string => `<${name}>${escapeMarkup(text)}</${name}>`
 
+/**
+ * Converts a plain text to HTML. Readers of RSS 2.0 treat the text of `description` as HTML, so they would run or drop what
+ * looks like a tag in a plain text.
+ */
+const asHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
 /** Formats a date as RFC 822, as RSS requires. */
 const rssDate = (iso: string): string => new Date(iso).toUTCString()
 
@@ -25,7 +32,7 @@ function feedItem(post: PostSummary, siteUrl: string): string {
     element('title', post.title),
     element('link', link),
     `<guid isPermaLink="true">${escapeMarkup(link)}</guid>`,
-    element('description', post.excerpt),
+    element('description', asHtml(post.excerpt)),
     post.publishedAt ? element('pubDate', rssDate(post.publishedAt)) : '',
     author ? element('dc:creator', author) : '',
     ...[...(post.category ? [post.category] : []), ...post.tags].map(({ name }) => element('category', name)),

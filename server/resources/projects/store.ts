@@ -32,7 +32,6 @@ const CARD_COLUMNS = [
   'projects.budget_cents',
   'projects.target_budget_cents',
   'projects.spending_cents',
-  'projects.progress',
   'projects.created_at',
   'projects.updated_at',
   'projects.program_id',
@@ -49,6 +48,7 @@ const CARD_COLUMNS = [
 
 const DETAIL_COLUMNS = [
   ...CARD_COLUMNS,
+  'projects.progress',
   'projects.description',
   'projects.content',
   'projects.excerpt',
@@ -60,6 +60,15 @@ const DETAIL_COLUMNS = [
   'projects.manager_name',
   'projects.manager_username',
 ] as const
+
+/**
+ * The progress of a project in a list: that of its metrics, else its own. The page of a project contains both and
+ * prefers them in the same order (RULES §9).
+ */
+const shownProgress = sql<string | null>`coalesce(
+  (select project_metrics.progress from project_metrics where project_metrics.project_id = projects.id),
+  projects.progress
+)`.as('progress')
 
 /** The projects to read: those that an audience may see, those in the bin, or every project. */
 type Scope = Audience | 'bin' | 'every'
@@ -188,7 +197,12 @@ const inOrder = <Row extends { id: number }>(rows: Row[], ids: readonly number[]
 export async function listCards(db: Db, scope: Scope, filters: ProjectFilters, page: PageQuery) {
   const ids = await pageIds(db, scope, filters, page)
   if (ids.length === 0) return []
-  return inOrder(await from(db, scope).select(CARD_COLUMNS).where('projects.id', 'in', ids).execute(), ids)
+  const rows = await from(db, scope)
+    .select(CARD_COLUMNS)
+    .select(shownProgress)
+    .where('projects.id', 'in', ids)
+    .execute()
+  return inOrder(rows, ids)
 }
 
 export async function listDetails(db: Db, scope: Scope, filters: ProjectFilters, page: PageQuery) {

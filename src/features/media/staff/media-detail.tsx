@@ -25,6 +25,14 @@ import { UsedIn } from './used-in'
 
 const GONE = 'Este ficheiro já não existe: outra pessoa excluiu-o, ou a sua conta não o pode ver.'
 
+/** The widths in pixels in which the server stores each picture, unless the picture is narrower. */
+const WIDTHS = [320, 640, 960]
+const listText = new Intl.ListFormat('pt-PT')
+
+/** Returns the stored widths of a picture: '320, 640 e 960 de largura'. */
+const widthsText = (width: number | null): string =>
+  `${listText.format([...new Set(WIDTHS.map((one) => Math.min(one, width ?? one)))].map(String))} de largura`
+
 const toLibrary = (before: object) => ({ ...before, ficheiro: undefined })
 
 function ToLibrary() {
@@ -144,7 +152,7 @@ function Detail({ userId, file }: { userId: number; file: MediaFile }) {
             {file.kind === 'picture' && (
               <div>
                 <dt>No sítio</dt>
-                <dd>320, 640 e 960 de largura</dd>
+                <dd className="num">{widthsText(file.width)}</dd>
               </div>
             )}
           </dl>

@@ -36,6 +36,16 @@ function consequence({ kind, usage_count: count }: MediaFile): string {
   return `${where}${then} O ficheiro antigo é apagado.`
 }
 
+/** Returns the reason why the server would refuse the file. Null also if the file cannot be read: sending it fails then. */
+async function fileProblem(file: File): Promise<string | null> {
+  try {
+    const head = new Uint8Array(await file.slice(0, MEDIA_SNIFF_BYTES).arrayBuffer())
+    return mediaFileProblem({ size: file.size, head })
+  } catch {
+    return null
+  }
+}
+
 /**
  * Button that replaces the file of a media record. All projects and posts that use the record then show the new file.
  */
@@ -47,20 +57,21 @@ export function ReplaceFile({ userId, file, isDisabled, onReplaced }: ReplaceFil
   const [isBusy, setBusy] = useState(false)
   const [percent, setPercent] = useState(0)
 
-  const take = (event: ChangeEvent<HTMLInputElement>) => {
+  const take = async (event: ChangeEvent<HTMLInputElement>) => {
     const picked = event.currentTarget.files?.[0]
     event.currentTarget.value = ''
     setFailure(null)
-    if (picked) setChosen({ file: picked, key: newSubmissionKey() })
+    if (!picked) return
+    // A file that the server would refuse gets no question, because nothing would be replaced.
+    const problem = await fileProblem(picked)
+    if (problem) toast.error({ title: REPLACEMENT.failed, text: problem })
+    else setChosen({ file: picked, key: newSubmissionKey() })
   }
   const send = async ({ file: next, key }: Chosen) => {
     setBusy(true)
     setFailure(null)
     setPercent(0)
     try {
-      const head = new Uint8Array(await next.slice(0, MEDIA_SNIFF_BYTES).arrayBuffer())
-      const problem = mediaFileProblem({ size: next.size, head })
-      if (problem) return setFailure({ title: REPLACEMENT.failed, text: problem })
       const onProgress = ({ sent, total }: { sent: number; total: number }) =>
         setPercent(total > 0 ? Math.floor((100 * sent) / total) : 0)
       const replaced = await replaceMedia(file, { file: next, name: next.name, key, onProgress })
@@ -92,7 +103,7 @@ export function ReplaceFile({ userId, file, isDisabled, onReplaced }: ReplaceFil
         hidden
         accept={file.kind === 'picture' ? PICTURE_ACCEPT : 'application/pdf'}
         aria-label="Ficheiro que substitui este"
-        onChange={take}
+        onChange={(event) => void take(event)}
       />
       <ConfirmDialog
         opened={chosen !== null}

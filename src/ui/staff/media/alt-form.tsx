@@ -1,5 +1,8 @@
+import { useMemo } from 'react'
 import { changeRefusal, logFailure } from '@/lib/change-failure'
 import { useForm } from '@/lib/form'
+import { valuesDraft } from '@/lib/form-draft'
+import { useSession } from '@/lib/session'
 import { describeMedia, type MediaFile } from '@/lib/staff/media/media-calls'
 import { DESCRIPTION } from '@/lib/staff/media/media-words'
 import { ALT_MISSING, ALT_TEXT_MAX } from '@/shared/media'
@@ -21,9 +24,15 @@ interface AltFormProps {
  * on its own screen.
  */
 export function AltForm({ file, onSaved }: AltFormProps) {
+  const state = useSession()
+  const userId = state.status === 'signed-in' ? state.user.id : 0
+  const name = `alt-${file.id}`
+  // The row can disappear at any time, for example when the user opens another screen, and the text must not be lost.
+  const draft = useMemo(() => valuesDraft(name, userId, EMPTY), [name, userId])
   const form = useForm({
-    name: `alt-${file.id}`,
+    name,
     initial: EMPTY,
+    draft,
     problems: ({ alt_text: text, is_decorative: isDecorative }) =>
       isDecorative || text.trim() !== '' ? {} : { alt_text: ALT_MISSING },
     // The request is sent without a version. The picture is new, and its version may already have changed, because the

@@ -29,6 +29,7 @@ export function conflictFields(
     publication: 'Estado',
     day: 'Dia da publicação',
     clock: 'Hora da publicação',
+    new_tag: 'Hashtag por juntar',
   }
   const plain = Object.fromEntries(fieldNames(EMPTY_FORM).map((field) => [field, { label: labels[field] }]))
   return {

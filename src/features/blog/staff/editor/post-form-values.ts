@@ -1,6 +1,7 @@
 /** The values of the post editor's form and their conversion to the fields of a post. Pure. */
 import type { EditedPost } from '@/api/managed-post'
 import { EMPTY_POST, postProblems, type PostValues } from '@/shared/post'
+import { tagName } from '@/shared/tag'
 import type { Problems } from '@/shared/text-field'
 import { readSchedule, scheduleValues, tomorrow } from '../posts/schedule-time'
 
@@ -12,6 +13,8 @@ export interface PostFormValues extends Omit<PostValues, 'status' | 'published_a
   /** The day (`day`) and the time (`clock`) in Maputo's time zone, as a person writes them: '25/12/2026', '08:30'. */
   day: string
   clock: string
+  /** Text in the field for tags that is not a tag of the post yet. It is never sent. */
+  new_tag: string
 }
 
 /** The data of the stored post that the form needs. For a new post it is `NEW_STATE`. */
@@ -38,6 +41,7 @@ export function formValues({ status, published_at: publishedAt, ...values }: Pos
     publication: status === 'published' ? 'date' : 'draft',
     day: at?.day ?? '',
     clock: at?.clock ?? '',
+    new_tag: '',
   }
 }
 
@@ -89,7 +93,7 @@ export function postFields(values: PostFormValues, stored: StoredState, now: num
   const publication = publicationOf(values, stored, now)
   const fields: Publication =
     'fields' in publication ? publication.fields : { status: 'published', published_at: '' }
-  return { ...without(values, ['publication', 'day', 'clock']), ...fields }
+  return { ...without(values, ['publication', 'day', 'clock', 'new_tag']), ...fields }
 }
 
 /** Returns an error message for each invalid field. */
@@ -100,7 +104,12 @@ export function formProblems(
 ): Problems<keyof PostFormValues> {
   const publication = publicationOf(values, stored, now)
   const problems = without(postProblems(postFields(values, stored, now)), ['status', 'published_at'])
-  return { ...problems, ...('problems' in publication && publication.problems) }
+  const newTag = tagName(values.new_tag)
+  return {
+    ...problems,
+    ...(newTag && { tags: `Falta juntar «${newTag}»: carregue em Enter, ou apague o texto.` }),
+    ...('problems' in publication && publication.problems),
+  }
 }
 
 /** Returns the label of the button that sends the form. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { createTag, type ManagedTag } from '@/api/managed-tag'
 import { changeRefusal, logFailure } from '@/lib/change-failure'
 import { foldText } from '@/shared/fold'
@@ -28,15 +28,16 @@ interface TagFieldProps {
 export function TagField({ form, userId, tags, stored }: TagFieldProps) {
   const queryClient = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState('')
+  const list = useRef<HTMLUListElement>(null)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const { values, problems, fields, isSending } = form
-  const name = tagName(typed)
+  const name = tagName(values.new_tag)
   const free = tags.filter(({ id }) => !values.tags.includes(id))
   const folded = foldText(name)
   const offered =
     name === '' ? [] : free.filter((tag) => foldText(tag.name).includes(folded)).slice(0, OFFERED)
+  const isFull = values.tags.length >= POST_TAGS_MAX
   const isKnown = name !== '' && tags.some((tag) => foldText(tag.name) === folded)
   const countOf = (id: number) => tags.find((tag) => tag.id === id)?.count
   const seen = useSeenNames(tags)
@@ -44,12 +45,13 @@ export function TagField({ form, userId, tags, stored }: TagFieldProps) {
     [...tags, ...stored].find((tag) => tag.id === id)?.name ?? `${seen.get(String(id)) ?? id} (já não existe)`
 
   // Sorts the ids as the server does. Otherwise the same tags in another order would count as a change.
-  const put = (chosen: readonly number[]) =>
-    form.set({ tags: [...new Set(chosen)].sort((one, other) => one - other) })
-  const add = (id: number) => {
-    put([...values.tags, id])
-    setTyped('')
+  const sorted = (chosen: readonly number[]) => [...new Set(chosen)].sort((one, other) => one - other)
+  const put = (id: number) => {
+    form.set({ tags: sorted([...values.tags, id]), new_tag: '' })
     setProblem(null)
+  }
+  const add = (id: number) => {
+    put(id)
     input.current?.focus()
   }
   const create = async () => {
@@ -70,16 +72,19 @@ export function TagField({ form, userId, tags, stored }: TagFieldProps) {
       setBusy(false)
     }
   }
+  const same = free.find((tag) => foldText(tag.name) === folded)
+  /** Adds an existing tag that was typed without Enter, unless the user presses one of the buttons below. */
+  const leave = (event: FocusEvent) => {
+    if (same && !isFull && !list.current?.contains(event.relatedTarget)) put(same.id)
+  }
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     // Enter adds the tag; it must not send the whole form.
     event.preventDefault()
     if (name === '' || isBusy) return
-    const same = free.find((tag) => foldText(tag.name) === folded)
     if (same) add(same.id)
     else if (!isKnown) void create()
   }
-  const isFull = values.tags.length >= POST_TAGS_MAX
   return (
     <div className={styles.tags}>
       <ul className={styles.chosen} aria-label="Etiquetas do artigo">
@@ -91,7 +96,7 @@ export function TagField({ form, userId, tags, stored }: TagFieldProps) {
               aria-label={`Retirar ${nameOf(id)}`}
               disabled={isSending}
               onClick={() => {
-                put(values.tags.filter((one) => one !== id))
+                form.set({ tags: values.tags.filter((one) => one !== id) })
                 input.current?.focus()
               }}
             >
@@ -107,19 +112,20 @@ export function TagField({ form, userId, tags, stored }: TagFieldProps) {
         optional
         hint={isFull ? `Já tem ${POST_TAGS_MAX}, o máximo.` : 'Escreva e escolha, ou crie uma nova.'}
         error={problem ?? problems.tags ?? null}
-        value={typed}
+        value={values.new_tag}
         disabled={isFull}
         readOnly={isSending}
         maxLength={TAG_NAME_MAX + 1}
         autoComplete="off"
         onKeyDown={press}
+        onBlur={leave}
         onChange={(event) => {
-          setTyped(event.currentTarget.value)
+          form.set({ new_tag: event.currentTarget.value })
           setProblem(null)
         }}
       />
       {name !== '' && (
-        <ul className={styles.offered} aria-label="Etiquetas que correspondem">
+        <ul ref={list} className={styles.offered} aria-label="Etiquetas que correspondem">
           {offered.map((tag) => (
             <li key={tag.id}>
               <button type="button" onClick={() => add(tag.id)}>

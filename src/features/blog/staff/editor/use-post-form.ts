@@ -49,7 +49,10 @@ export function usePostForm({ userId, post, onSaved }: PostFormOptions) {
   const queryClient = useQueryClient()
   const name = post ? `post-${post.id}` : 'new-post'
   const begun = useBegunDraft(name, userId)
-  const draft = useMemo(() => valuesDraft(name, userId, EMPTY_FORM, [], begun), [name, userId, begun])
+  const draft = useMemo(
+    () => valuesDraft(name, userId, EMPTY_FORM, ['new_tag'], begun),
+    [name, userId, begun],
+  )
   const initial = useMemo(() => (post ? formValues(post.values) : EMPTY_FORM), [post])
   const stored = useMemo(() => (post ? storedState(post) : NEW_STATE), [post])
   const keyFor = useSubmissionKey()
@@ -79,7 +82,7 @@ export function usePostForm({ userId, post, onSaved }: PostFormOptions) {
     initial,
     version: post?.version,
     problems: (values) => formProblems(values, stored, Date.now()),
-    related: { publication: ['content', 'day', 'clock'], day: ['clock'], clock: ['day'] },
+    related: { publication: ['content', 'day', 'clock'], day: ['clock'], clock: ['day'], new_tag: ['tags'] },
     draft,
     barrier: useBarrier(),
     focus: 'summary',

@@ -52,9 +52,9 @@ export function ExistingProject({ project, userId }: ExistingProjectProps) {
   const { form, stored, take } = useProjectForm(project, userId, changes)
   usePresentAddress(project, userId)
   const unsaved = useUnsavedParts(id, userId)
-  // Loads the full project with its milestones, updates and the like, for the preview and for the dialog before the
+  // The full project with its milestones, updates and figures, also for the preview and for the dialog before the
   // deletion.
-  useQuery(staffProjectQuery(stored.values.slug, userId))
+  const { data: full } = useQuery(staffProjectQuery(stored.values.slug, userId))
   const removal = useRemoval<Removed>({
     words: REMOVAL,
     records: [],
@@ -100,6 +100,7 @@ export function ExistingProject({ project, userId }: ExistingProjectProps) {
                 userId={userId}
                 barrier={barrier}
                 label="Guardar"
+                metrics={full?.metrics}
                 unsavedParts={unsavedViews(unsaved.names)}
               >
                 {mayDelete && (

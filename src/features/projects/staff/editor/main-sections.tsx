@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ProjectMetrics } from '@/api/project-parts'
 import type { Form } from '@/lib/form'
 import { PROJECT_MAX, PROJECT_PRIORITIES, PROJECT_STATUSES, type ProjectValues } from '@/shared/project'
 import { SelectField, TextArea, TextField } from '@/ui/form/field'
 import { useSeenNames } from '@/ui/record/use-seen-names'
 import { priorityText, statusText } from '../../texts'
 import { categoriesQuery, programsQuery } from '../categories/category-calls'
+import { numberFormat } from '@/shared/number-format'
 import { PROVINCES } from '@/shared/places'
 import { MapField } from './map-field'
 import { PROJECT_LABELS } from './project-fields'
@@ -173,18 +175,43 @@ export function PlaceSection({ form }: SectionProps) {
   )
 }
 
-export function FiguresSection({ form }: SectionProps) {
-  const { fields } = form
-  const number = (name: NumberField, inputMode: 'numeric' | 'decimal') => (
-    <TextField
-      {...fields.text(name)}
-      label={PROJECT_LABELS[name].label}
-      optional
-      inputMode={inputMode}
-      autoComplete="off"
-      onBlur={showAsRead(form, name)}
-    />
-  )
+const formatNumber = numberFormat({ maximumFractionDigits: 2 })
+
+interface FiguresProps extends SectionProps {
+  /** The stored figures of the tab 'Números'. The project's page prefers them (RULES §9). */
+  metrics: ProjectMetrics | undefined
+}
+
+export function FiguresSection({ form, metrics }: FiguresProps) {
+  const { fields, problems } = form
+  const preferred: Partial<Record<NumberField, number | undefined>> = {
+    current_beneficiaries: metrics?.peopleImpacted,
+    budget: metrics?.budgetTotal,
+    current_spending: metrics?.budgetUsed,
+    progress_percentage: metrics?.progress,
+  }
+  const number = (name: NumberField, inputMode: 'numeric' | 'decimal') => {
+    const shown = preferred[name]
+    // A field with an error can still be edited, because otherwise the form could not be saved.
+    return shown === undefined || problems[name] ? (
+      <TextField
+        {...fields.text(name)}
+        label={PROJECT_LABELS[name].label}
+        optional
+        inputMode={inputMode}
+        autoComplete="off"
+        onBlur={showAsRead(form, name)}
+      />
+    ) : (
+      <TextField
+        id={fields.id(name)}
+        label={PROJECT_LABELS[name].label}
+        hint="Vem de «Números», que é o que a página mostra. Mude-o lá."
+        readOnly
+        value={formatNumber(shown)}
+      />
+    )
+  }
   return (
     <Section id="datas">
       <Row>

@@ -8,14 +8,14 @@ import { valuesDraft } from '@/lib/form-draft'
 import { useSession } from '@/lib/session'
 import { useBegunDraft } from '@/lib/staff/use-begun-draft'
 import { useSubmissionKey } from '@/lib/staff/use-submission-key'
-import { EMPTY_PROJECT, PROJECT_FIELDS, projectProblems, type ProjectValues } from '@/shared/project'
+import { EMPTY_PROJECT, PROJECT_FIELDS, type ProjectValues } from '@/shared/project'
 import { toast } from '@/ui/feedback/toast'
 import { useBarrier } from '@/ui/list/use-barrier'
 import { useRefresh } from '@/ui/record/use-refresh'
 import { projectChanges } from '../staff-queries'
 import { EditorHead } from './editor-head'
 import { managedProjectQuery, refreshChoices } from './editor-queries'
-import { ADDED, RELATED, sentValues } from './project-fields'
+import { ADDED, newProblems, RELATED, sentValues } from './project-fields'
 import { ProjectForm } from './project-form'
 import { CREATION } from './project-words'
 
@@ -40,7 +40,7 @@ function NewProject({ userId, username }: { userId: number; username: string }) 
   const form = useForm<ProjectValues, ManagedProject>({
     name: 'project',
     initial: empty,
-    problems: projectProblems,
+    problems: newProblems,
     related: RELATED,
     draft,
     barrier,

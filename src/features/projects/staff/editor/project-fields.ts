@@ -1,7 +1,7 @@
 /** Labels of a project's fields, and the sections of its form. Pure functions and constants. */
 import { fieldNames } from '@/lib/form-values'
 import type { Problems } from '@/shared/text-field'
-import { projectProblems, type ProjectField, type ProjectValues } from '@/shared/project'
+import { PROJECT_FIELDS, projectProblems, type ProjectField, type ProjectValues } from '@/shared/project'
 import { isSameValue } from '@/lib/form-values'
 
 export const PROJECT_LABELS: Record<ProjectField, { label: string }> = {
@@ -57,6 +57,23 @@ export const sentValues = (values: ProjectValues, present: string): ProjectValue
   values.manager === present ? { ...values, manager: '' } : values
 
 /**
+ * Puts the label of the field before a message that several fields have. In the list of all errors, the messages would
+ * otherwise look the same.
+ */
+function named(problems: Problems<ProjectField>): Problems<ProjectField> {
+  const texts = Object.values(problems)
+  for (const field of PROJECT_FIELDS) {
+    const text = problems[field]
+    if (texts.filter((one) => one === text).length > 1)
+      problems[field] = `${PROJECT_LABELS[field].label}: ${text ?? ''}`
+  }
+  return problems
+}
+
+/** Returns the error messages of a new project. */
+export const newProblems = (values: ProjectValues): Problems<ProjectField> => named(projectProblems(values))
+
+/**
  * Returns the error messages of an edited project. An unchanged stored value that is invalid under newer rules gets no
  * message, so it does not prevent the user from changing other fields. The server also accepts such a value.
  */
@@ -65,7 +82,7 @@ export function editProblems(values: ProjectValues, stored: ProjectValues): Prob
   const isChanged = (field: ProjectField) => !isSameValue(values[field], stored[field])
   for (const field of fieldNames(values))
     if (!isChanged(field) && !(field === 'end_date' && isChanged('start_date'))) delete problems[field]
-  return problems
+  return named(problems)
 }
 
 export const SECTIONS = [

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { ManagedProject } from '@/api/managed-project'
+import type { ProjectMetrics } from '@/api/project-parts'
 import type { Form } from '@/lib/form'
 import { useAfterInput, useFlushedForm, usePendingInput } from '@/lib/staff/editor/pending-input'
 import type { ProjectValues } from '@/shared/project'
@@ -28,6 +29,8 @@ interface ProjectFormProps {
   userId: number
   barrier: string | null
   label: string
+  /** The stored figures of the project; undefined for a new project, and while they are loading. */
+  metrics?: ProjectMetrics | undefined
   /** The names of the tabs with unsaved input, for example of the project's milestones or updates. */
   unsavedParts?: readonly string[]
   /** Content that is shown at the end of the form, such as the delete button. */
@@ -36,7 +39,7 @@ interface ProjectFormProps {
 
 /** Form with all fields of a new or an existing project. */
 export function ProjectForm(props: ProjectFormProps) {
-  const { form, project, userId, barrier, label, unsavedParts = [], children } = props
+  const { form, project, userId, barrier, label, metrics, unsavedParts = [], children } = props
   useMediaPickerAhead()
   const [picked, setPicked] = useState<PickedField | null>(null)
   const [isPreviewed, setPreviewed] = useState(false)
@@ -66,7 +69,7 @@ export function ProjectForm(props: ProjectFormProps) {
           <Essentials form={form} userId={userId} names={names} />
           <TextSection form={form} pending={pending} />
           <PlaceSection form={form} />
-          <FiguresSection form={form} />
+          <FiguresSection form={form} metrics={metrics} />
           <MediaSection form={form} onPick={setPicked} />
           <TeamSection form={form} project={project} userId={userId} />
           <SearchSection form={form} />

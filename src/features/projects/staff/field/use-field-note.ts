@@ -29,8 +29,9 @@ const ON_ITS_WAY = 'Este envio já seguiu. O que mudou escreva numa nota nova.'
 const AS_NEW_NOTE = 'Este envio já seguiu. Se guardar, isto segue como nota nova.'
 const TOO_MANY = (count: number) =>
   `Uma nota leva no máximo ${FIELD_PHOTOS_MAX} fotografias: ${count === 1 ? '1 ficou' : `${count} ficaram`} de fora.`
-const TWICE = 'Esta fotografia já está na nota.'
-const UNREADABLE = 'Este ficheiro não é uma fotografia que o aparelho consiga ler.'
+const TWICE = (name: string) => `«${name}» já está na nota.`
+const UNREADABLE = (name: string) =>
+  `«${name}» não é uma fotografia que o aparelho consiga ler. Tire outra, ou envie-a em JPEG.`
 
 const NEVER = { count: 0, at: 0 }
 
@@ -153,19 +154,24 @@ export function useFieldNote({ field, userId, waiting, editing, onSaved }: Optio
       if (!note) return
       setBusy(true)
       setPhotoFailure(null)
+      const failures: string[] = []
+      const fail = (text: string) => {
+        failures.push(text)
+        setPhotoFailure(failures.join(' '))
+      }
       const room = FIELD_PHOTOS_MAX - note.photos.length
-      if (files.length > room) setPhotoFailure(TOO_MANY(files.length - room))
+      if (files.length > room) fail(TOO_MANY(files.length - room))
       for (const file of files.slice(0, room)) {
         const bytes = await scalePhoto(file)
         // Stops if the user discarded the note while the photo was scaled.
         if (!latest.current) break
         if (!bytes) {
-          setPhotoFailure(UNREADABLE)
+          fail(UNREADABLE(file.name))
           continue
         }
         const sha256 = await hashSha256(bytes)
         if (sha256 !== null && latest.current.photos.some((photo) => photo.sha256 === sha256)) {
-          setPhotoFailure(TWICE)
+          fail(TWICE(file.name))
           continue
         }
         const photo: NotePhoto = {

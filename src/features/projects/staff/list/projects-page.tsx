@@ -47,12 +47,18 @@ function useFilters(userId: number): ListFilter[] {
   const byId = (list: readonly { id: number; name: string }[]) =>
     list.map(({ id, name }) => [String(id), name] as const)
   return [
-    { key: 'provincia', label: 'Província', options: PROVINCES.map((name) => [name, name] as const) },
+    {
+      key: 'provincia',
+      label: 'Província',
+      none: 'Todas',
+      options: PROVINCES.map((name) => [name, name] as const),
+    },
     { key: 'programa', label: 'Programa', options: byId(programs) },
-    { key: 'categoria', label: 'Categoria', options: byId(categories) },
+    { key: 'categoria', label: 'Categoria', none: 'Todas', options: byId(categories) },
     {
       key: 'prioridade',
       label: 'Prioridade',
+      none: 'Todas',
       options: PROJECT_PRIORITIES.map((one) => [one, priorityText(one)] as const),
     },
     {

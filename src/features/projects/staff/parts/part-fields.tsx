@@ -34,6 +34,7 @@ interface OneProps<Values extends object> {
   form: Form<Values>
   name: FieldsWithType<Values, string>
   isRequired?: boolean
+  hint?: string
 }
 
 function Text<Values extends object>({ form, name, isRequired = false }: OneProps<Values>) {
@@ -52,11 +53,12 @@ function Day<Values extends object>({ form, name }: OneProps<Values>) {
   return <TextField {...form.fields.text(name)} label={partLabel(name)} optional type="date" />
 }
 
-export function Count<Values extends object>({ form, name }: OneProps<Values>) {
+export function Count<Values extends object>({ form, name, hint }: OneProps<Values>) {
   return (
     <TextField
       {...form.fields.text(name)}
       label={partLabel(name)}
+      hint={hint}
       optional
       inputMode="decimal"
       autoComplete="off"
@@ -97,6 +99,9 @@ function MilestoneFields({ form }: FieldsProps<MilestoneValues>) {
   )
 }
 
+/** The figures of an update do not change those of the project. */
+const OF_UPDATE = 'Só nesta atualização. O total muda-se em «Números».'
+
 function UpdateFields({ form }: FieldsProps<UpdateValues>) {
   return (
     <>
@@ -115,9 +120,9 @@ function UpdateFields({ form }: FieldsProps<UpdateValues>) {
       <Text form={form} name="title" isRequired />
       <Description form={form} name="description" />
       <Row>
-        <Count form={form} name="people_impacted" />
-        <Count form={form} name="budget_spent" />
-        <Count form={form} name="progress_percentage" />
+        <Count form={form} name="people_impacted" hint={OF_UPDATE} />
+        <Count form={form} name="budget_spent" hint={OF_UPDATE} />
+        <Count form={form} name="progress_percentage" hint={OF_UPDATE} />
       </Row>
     </>
   )
