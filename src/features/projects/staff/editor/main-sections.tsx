@@ -208,6 +208,7 @@ export function FiguresSection({ form, metrics }: FiguresProps) {
         label={PROJECT_LABELS[name].label}
         hint="Vem de «Números», que é o que a página mostra. Mude-o lá."
         readOnly
+        data-shown
         value={formatNumber(shown)}
       />
     )
