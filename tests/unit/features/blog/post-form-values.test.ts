@@ -64,3 +64,9 @@ test('the button says what will happen', () => {
   ])
   expect(['draft', 'date'].map((one) => sendLabel(one, published))).toEqual(['Retirar do blog', 'Guardar'])
 })
+
+test('a hashtag that was typed but not added prevents saving and is never sent', () => {
+  const values = { ...READY, new_tag: ' #Metuge ' }
+  expect(formProblems(values, NEW_STATE, NOW).tags).toMatch(/^Falta juntar «Metuge»/)
+  expect(postFields(values, NEW_STATE, NOW)).not.toHaveProperty('new_tag')
+})

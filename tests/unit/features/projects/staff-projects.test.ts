@@ -106,3 +106,14 @@ test('a part moves by one place, and not beyond the ends', () => {
   expect(ids(moved(list, 1, -1))).toEqual([1, 2, 3])
   expect(ids(moved(list, 3, 1))).toEqual([1, 2, 3])
 })
+
+test('a message that several fields have names the field, so that the list of errors tells them apart', () => {
+  const stored = { ...EMPTY_PROJECT, name: 'Poço' }
+  const one = editProblems({ ...stored, target_beneficiaries: 'x' }, stored)
+  expect(one.target_beneficiaries).toMatch(/^Indique/)
+  const two = editProblems({ ...stored, target_beneficiaries: 'x', current_beneficiaries: 'x' }, stored)
+  expect(Object.values(two).map((text) => text.split(':')[0])).toEqual([
+    'Pessoas a alcançar',
+    'Pessoas alcançadas',
+  ])
+})
