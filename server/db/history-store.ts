@@ -121,12 +121,18 @@ export const findEntry = (db: Db, name: RecordName, entry: number) =>
     .where('record_history.part', 'is', null)
     .executeTakeFirst()
 
-/** Finds the history entry for the deletion of a project part, with the values that the part had. */
-export async function findDeletedPart(
+export interface PartEntry {
+  part: HistoryPart
+  /** The earlier values that the entry contains: of the changed fields, or all values of a deleted part. */
+  values: Record<string, unknown>
+}
+
+/** Finds the history entry for a change of a project part. */
+export async function findPartEntry(
   db: Db,
   projectId: number,
   entry: number,
-): Promise<{ part: HistoryPart; values: Record<string, unknown> } | undefined> {
+): Promise<PartEntry | undefined> {
   const row = await db
     .selectFrom('record_history')
     .select(['part', 'before'])
@@ -136,8 +142,39 @@ export async function findDeletedPart(
     .where('part', 'is not', null)
     .executeTakeFirst()
   const part = row && (JSON.parse(row.part ?? 'null') as HistoryPart | null)
-  if (!part || part.event !== 'delete') return undefined
-  return { part, values: JSON.parse(row.before) as Record<string, unknown> }
+  return part ? { part, values: JSON.parse(row.before) as Record<string, unknown> } : undefined
+}
+
+/**
+ * Returns the values that a project part had after a change: its present values, overwritten with the earlier values
+ * stored in all later changes.
+ * @param present null if the part no longer exists; its values are then those that the entry of its deletion contains
+ * @returns null if the part no longer exists and the history does not contain its deletion
+ */
+export async function partValuesAfter(
+  db: Db,
+  projectId: number,
+  { id: entry, part }: { id: number; part: HistoryPart },
+  present: object | null,
+): Promise<Record<string, unknown> | null> {
+  const rows = await db
+    .selectFrom('record_history')
+    .select(['part', 'before'])
+    .where('kind', '=', 'projects')
+    .where('record_id', '=', projectId)
+    .where('id', '>', entry)
+    .where('part', 'is not', null)
+    .orderBy('id', 'desc')
+    .execute()
+  let values: Record<string, unknown> | null = present && { ...present }
+  for (const row of rows) {
+    const { kind, id, event } = JSON.parse(row.part ?? '{}') as Partial<HistoryPart>
+    if (kind !== part.kind || id !== part.id) continue
+    const before = JSON.parse(row.before) as Record<string, unknown>
+    if (event === 'delete') values = before
+    else if (event === 'change' && values) values = { ...values, ...before }
+  }
+  return values
 }
 
 /** Marks the history entry of a deleted project part as restored, so that the part is restored only once. */

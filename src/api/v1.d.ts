@@ -910,6 +910,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/projects/admin/projects/{id}/history/{entry}/part/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                /** @description The id of a change in the record's history. */
+                entry: components["parameters"]["entry"];
+            };
+            cookie?: never;
+        };
+        /** The values of the fields that an edit of a part changed, before and after it. 404 for entries about anything but an edit of a part. */
+        get: operations["getProjectPartChange"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/projects/admin/projects/{id}/history/{entry}/restore-part/": {
         parameters: {
             query?: never;
@@ -923,7 +944,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Brings a deleted part back from the entry of its deletion, with the values that it had, as a new part. Once for each entry; later attempts get 409. */
+        /** From the entry of a deletion: brings the part back with the values that it had, as a new part. Once for each entry; later attempts get 409. From the entry of an edit: gives the fields that the edit changed the values that they had before it, by the rules of an edit, which is then an edit in the history. */
         post: operations["restoreProjectPart"];
         delete?: never;
         options?: never;
@@ -3704,6 +3725,17 @@ export interface components {
             event: "create" | "change" | "delete" | "order" | "restore";
             /** @description Of a deletion. Whether the part was brought back from this entry. */
             restored?: boolean;
+        };
+        /** @description Values of a part's fields as a request writes them. Numbers, amounts and dates are text, and '' is a missing value. */
+        PartFieldValues: {
+            [key: string]: string | boolean;
+        };
+        PartChange: {
+            before: components["schemas"]["PartFieldValues"];
+            /** @description Null if the part no longer exists and the history does not have its last values. */
+            after: components["schemas"]["PartFieldValues"] | null;
+            /** @description Whether the part still exists. Otherwise the edit cannot be undone. */
+            exists: boolean;
         };
         HistoryPage: {
             count: number;
@@ -8225,6 +8257,33 @@ export interface operations {
             412: components["responses"]["ProjectChanged"];
         };
     };
+    getProjectPartChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                /** @description The id of a change in the record's history. */
+                entry: components["parameters"]["entry"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The values, by the names in the entry's `fields`, such as `milestones.title`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartChange"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+        };
+    };
     restoreProjectPart: {
         parameters: {
             query?: never;
@@ -8238,7 +8297,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The entry of the restoration. */
+            /** @description The part as the history's entry of the restoration names it. An edit whose earlier values are the present ones adds no entry. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8251,7 +8310,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The part was already brought back, its file is no longer in the library, or the project is in the bin. */
+            /** @description The part was already brought back, the edited part no longer exists, its file is no longer in the library, or the project is in the bin. */
             409: {
                 headers: {
                     [name: string]: unknown;

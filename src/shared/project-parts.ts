@@ -161,6 +161,8 @@ export const IMAGE_CATEGORY_WRONG =
   'Escolha antes, depois, progresso, equipe, comunidade, infraestrutura ou eventos.'
 export const EVIDENCE_FILE_MISSING = 'Junte o ficheiro.'
 export const EVIDENCE_FILE_WRONG = 'O endereço do ficheiro tem de começar por https:// ou por /.'
+/** Error message for an attempt to undo an edit of a project part that was deleted since. */
+export const PART_GONE = 'Já não está no projeto, por isso não pode voltar ao que era.'
 /** Error message when a new order does not contain exactly the stored elements of the list. */
 export const ORDER_OUTDATED =
   'A lista mudou entretanto: alguém juntou ou eliminou um elemento. Carregue-a outra vez e volte a ordenar.'

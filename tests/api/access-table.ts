@@ -120,6 +120,7 @@ export const ACCESS: Record<keyof operations, readonly User[]> = {
   getProjectFigures: [...LOOKERS, 'projetos'],
   listProjectManagers: PROJECTS,
   getProjectVersion: [...LOOKERS, 'projetos'],
+  getProjectPartChange: [...LOOKERS, 'projetos'],
   restoreProjectVersion: PROJECTS,
   restoreProjectPart: PROJECTS,
   getAdminProject: [...LOOKERS, 'projetos'],

@@ -70,7 +70,9 @@ onBothDatabases((engine) => {
     await server.database.query(
       `insert into record_history (kind, record_id, at, event, fields, before, part)
         values ('projects', 1, '2026-03-01T08:00:00.000Z', 'change', '["milestones"]', '{}',
-          '{"kind":"milestones","id":9,"title":"Furo","event":"delete","restored":true}') returning id`,
+          '{"kind":"milestones","id":9,"title":"Furo","event":"delete","restored":true}'),
+          ('projects', 1, '2026-03-01T08:00:00.000Z', 'change', '["metrics.people_impacted"]', '{"people_impacted":""}',
+          '{"kind":"metrics","id":null,"title":"","event":"change"}') returning id`,
     )
     await server.database.query(
       `insert into contact_threads (sender_key, name, email, subject, last_at)
@@ -108,11 +110,14 @@ onBothDatabases((engine) => {
   afterAll(() => server.stop())
 
   /**
-   * Returns the id of the history entry for a URL. Entry 1 belongs to a post, entry 2 to a project and entry 3 to a
-   * deleted project part.
+   * Returns the id of the history entry for a URL. Entry 1 belongs to a post, entry 2 to a project, entry 3 to a
+   * deleted project part and entry 4 to changed metrics.
    */
-  const entryFor = (url: string): string =>
-    url.endsWith('/restore-part/') ? '3' : url.startsWith('/projects/') ? '2' : '1'
+  function entryFor(url: string): string {
+    if (url.endsWith('/part/')) return '4'
+    if (url.endsWith('/restore-part/')) return '3'
+    return url.startsWith('/projects/') ? '2' : '1'
+  }
   const addressed = (url: string): string =>
     url
       .replace('{slug}', 'ler-a-noite')

@@ -1,9 +1,9 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { components } from '../../../../src/api/v1'
 import { amountToWire } from '../../../../src/shared/donation'
 import { EMPTY_METRICS, metricsProblems, type MetricsValues } from '../../../../src/shared/project-parts'
 import { hasProblems } from '../../../../src/shared/text-field'
-import { changedFields } from '../../../db/history-store'
+import { changedFields, type HistoryPart } from '../../../db/history-store'
 import type { Db, Trx } from '../../../db/schema'
 import type { Call } from '../../../http/contract'
 import { invalid } from '../../../http/errors'
@@ -13,7 +13,7 @@ import { presentMetrics } from '../present-metrics'
 import { listMetrics, listMilestones, type MetricsRow } from '../related-store'
 import type { Frame } from '../store'
 import type { PartBodies } from './part-body'
-import { inStoredForm, ofChanged } from './part-rules'
+import { earlierValues, inStoredForm, ofChanged } from './part-rules'
 import { findOwner, findWriters, type PartWrites } from './part-writes'
 
 type StaffMetrics = components['schemas']['ProjectMetrics']
@@ -68,6 +68,10 @@ export async function showStaffMetrics(db: Db, frame: Frame): Promise<StaffMetri
   }
 }
 
+type OwnerCall = FastifyRequest & { params: { id: number } }
+
+const CHANGED: HistoryPart = { kind: 'metrics', id: null, title: '', event: 'change' }
+
 interface Given {
   db: Db
   writes: PartWrites
@@ -84,13 +88,15 @@ export function metricsWriting({ db, writes, bodies }: Given) {
     return showStaffMetrics(trx, frame)
   }
 
-  async function write(trx: Trx, call: Call<'updateMetrics'>, body: RecordBody<MetricsValues>) {
-    const { id } = await findOwner(trx, call.params.id)
-    const was = metricsValues((await listMetrics(trx, [id]))[0])
-    if (call.headers['if-match'] !== undefined) requireVersion(call, recordVersion(was), await show(trx, id))
+  const findValues = async (from: Db, id: number): Promise<MetricsValues> =>
+    metricsValues((await listMetrics(from, [id]))[0])
+
+  /** Stores an edit of the metrics and records it. An edit that changes nothing is not recorded. */
+  async function change(trx: Trx, call: OwnerCall, was: MetricsValues, body: RecordBody<MetricsValues>) {
+    const { id } = call.params
     const values = readMetrics(body, was)
     const fields = changedFields(was, values)
-    if (fields.length === 0) return show(trx, id)
+    if (fields.length === 0) return
     const columns = { ...metricsColumns(values), ...writes.stampFor(call) }
     await trx
       .insertInto('project_metrics')
@@ -99,15 +105,31 @@ export function metricsWriting({ db, writes, bodies }: Given) {
       .execute()
     await writes.record(trx, call, id, {
       table: 'project_metrics',
-      part: { kind: 'metrics', id: null, title: '', event: 'change' },
+      part: CHANGED,
       fields,
       before: Object.fromEntries(fields.map((field) => [field, was[field]])),
     })
+  }
+
+  async function write(trx: Trx, call: Call<'updateMetrics'>, body: RecordBody<MetricsValues>) {
+    const { id } = await findOwner(trx, call.params.id)
+    const was = await findValues(trx, id)
+    if (call.headers['if-match'] !== undefined) requireVersion(call, recordVersion(was), await show(trx, id))
+    await change(trx, call, was, body)
     return show(trx, id)
   }
 
   return {
-    async updateMetrics(call: Call<'updateMetrics'>, reply: FastifyReply): Promise<StaffMetrics> {
+    values: (projectId: number): Promise<MetricsValues> => findValues(db, projectId),
+
+    /** Gives some figures their earlier values, as an edit in the transaction of the caller. */
+    undo: async (trx: Trx, call: OwnerCall, stored: Record<string, unknown>): Promise<HistoryPart> => {
+      const { id } = await findOwner(trx, call.params.id)
+      await change(trx, call, await findValues(trx, id), earlierValues<MetricsValues>(stored))
+      return CHANGED
+    },
+
+    updateMetrics: async (call: Call<'updateMetrics'>, reply: FastifyReply): Promise<StaffMetrics> => {
       await findOwner(db, call.params.id)
       const body = await bodies.metrics(call)
       const same = ['metrics', call.params.id, JSON.stringify(body)]

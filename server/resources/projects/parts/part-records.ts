@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   EMPTY_PARTS,
   ORDER_OUTDATED,
+  PART_GONE,
   PARTS_MAX,
   PARTS_TOO_MANY,
   type PartKind,
@@ -16,7 +17,7 @@ import { wholeList } from '../../../http/page'
 import { recordVersion, requireVersion, setVersionTag } from '../../../http/precondition'
 import type { RecordBody } from '../../../http/record-body'
 import { tellPartners } from './news'
-import { readPart } from './part-rules'
+import { earlierValues, readPart } from './part-rules'
 import type { FieldOrigin, PartRow, PartShape } from './part-shapes'
 import { findOwner, findWriters, type PartWrites } from './part-writes'
 
@@ -148,8 +149,12 @@ export function createParts<K extends PartKind, Row extends PartRow, Shown exten
     return row
   }
 
-  async function change(trx: Trx, call: PartCall, body: RecordBody<PartValues[K]>): Promise<Row> {
-    const before = await findForEdit(trx, call)
+  async function change(
+    trx: Trx,
+    call: OwnerCall,
+    before: Row,
+    body: RecordBody<PartValues[K]>,
+  ): Promise<Row> {
     const owner = await findOwner(trx, call.params.id)
     const was = shape.values(before)
     const values = readPart(shape, body, was, { owner, now: clock() })
@@ -201,7 +206,7 @@ export function createParts<K extends PartKind, Row extends PartRow, Shown exten
       await findOwner(db, id)
       const body = await readBody(call)
       const same = [kind, id, part, JSON.stringify(body)]
-      const work = async (trx: Trx) => show(trx, await change(trx, call, body))
+      const work = async (trx: Trx) => show(trx, await change(trx, call, await findForEdit(trx, call), body))
       return answer(await writes.once(call, reply, same, work), reply)
     },
 
@@ -228,6 +233,26 @@ export function createParts<K extends PartKind, Row extends PartRow, Shown exten
       for (const field of shape.addresses)
         if (await isGone(trx, String(known[field]))) throw refuse(409, FILE_GONE)
       return partOf(await add(trx, call, known, 'restore', { author: name }), 'restore')
+    },
+
+    /** Returns the present values of a part; null if the part does not exist. */
+    values: async (projectId: number, id: number): Promise<PartValues[K] | null> => {
+      const row = (await shape.list(db, projectId)).find((one) => one.id === id)
+      return row ? shape.values(row) : null
+    },
+
+    /**
+     * Gives some fields of a part their earlier values, as an edit in the transaction of the caller. The values are
+     * validated again: unlike a deleted part, the part has other values that visitors can see.
+     */
+    undo: async (trx: Trx, call: OwnerCall, id: number, stored: Record<string, unknown>) => {
+      await findOwner(trx, call.params.id)
+      const row = (await shape.list(trx, call.params.id)).find((one) => one.id === id)
+      if (!row) throw refuse(409, PART_GONE)
+      for (const field of shape.addresses)
+        if (field in stored && (await isGone(trx, String(stored[field])))) throw refuse(409, FILE_GONE)
+      const body = earlierValues<PartValues[K]>(stored)
+      return partOf(await change(trx, call, row, body), 'change')
     },
 
     /**

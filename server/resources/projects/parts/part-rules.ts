@@ -1,5 +1,10 @@
 import { publicationTime } from '../../../../src/shared/post'
-import { projectAmount, projectCount, projectProgress } from '../../../../src/shared/project-numbers'
+import {
+  numberForForm,
+  projectAmount,
+  projectCount,
+  projectProgress,
+} from '../../../../src/shared/project-numbers'
 import {
   completedMilestone,
   EMPTY_PARTS,
@@ -51,6 +56,22 @@ export function inStoredForm<Values extends object>(values: Values, was: Values 
   })
   return Object.fromEntries(stored) as Values
 }
+
+/**
+ * Returns a request body that gives fields their earlier values. The rules read numbers as users type them, so stored
+ * numbers get the format of the form: a stored progress '45.125' would otherwise be read with a separator of thousands.
+ */
+export const earlierValues = <Values extends object>(
+  stored: Record<string, unknown>,
+): RecordBody<Values> => ({
+  fields: Object.fromEntries(
+    Object.entries(stored).map(([field, value]) => [
+      field,
+      typeof value === 'string' ? numberForForm(field, value) : value,
+    ]),
+  ) as Partial<Values>,
+  problems: {},
+})
 
 /**
  * Returns only the problems of fields that an edit changes. A stored value that is older than these rules may be

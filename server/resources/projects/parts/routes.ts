@@ -1,17 +1,14 @@
-import { findDeletedPart, noteRestored } from '../../../db/history-store'
 import type { Db } from '../../../db/schema'
 import type { Clock } from '../../../http/clock'
 import type { Call, Handler } from '../../../http/contract'
-import { NOT_FOUND, refuse } from '../../../http/errors'
 import type { ResumableFiles } from '../../../files/resumable-files'
 import { fieldReport } from './field-report'
 import { metricsWriting } from './metrics'
+import { partHistory } from './part-history'
 import { createPartBodies, type PartBodyDeps } from './part-body'
 import { createParts } from './part-records'
 import * as shapes from './part-shapes'
 import { createPartWrites } from './part-writes'
-
-const ALREADY_RESTORED = 'Já foi restaurado. Procure-o na lista.'
 
 export interface PartDeps extends PartBodyDeps {
   db: Db
@@ -35,16 +32,7 @@ export function partRoutes(deps: PartDeps) {
 
   const kinds = { milestones, updates, activities, gallery, evidences }
 
-  const restoreProjectPart: Handler<'restoreProjectPart'> = (call) =>
-    writes.run(async (trx) => {
-      const { id, entry } = call.params
-      const found = await findDeletedPart(trx, id, entry)
-      if (!found || found.part.kind === 'metrics') throw refuse(404, NOT_FOUND)
-      if (found.part.restored) throw refuse(409, ALREADY_RESTORED)
-      const restored = await kinds[found.part.kind].restore(trx, call, found.values)
-      await noteRestored(trx, entry, found.part)
-      return restored
-    })
+  const metrics = metricsWriting({ db, writes, bodies })
 
   return {
     /**
@@ -72,14 +60,14 @@ export function partRoutes(deps: PartDeps) {
       updateEvidence: evidences.change satisfies Handler<'updateEvidence'>,
       deleteEvidence: evidences.remove satisfies Handler<'deleteEvidence'>,
       orderEvidences: (call: Call<'orderEvidences'>) => evidences.order(call),
-      restoreProjectPart,
+      ...partHistory({ db, writes, kinds, metrics }),
       createFieldReport: fieldReport({
         ...deps,
         writes,
         updates,
         gallery,
       }) satisfies Handler<'createFieldReport'>,
-      ...metricsWriting({ db, writes, bodies }),
+      updateMetrics: metrics.updateMetrics satisfies Handler<'updateMetrics'>,
     },
   }
 }
