@@ -3,7 +3,7 @@ import { ApiError } from './api-error'
 import { ifMatch } from './category'
 import { api, responseData } from './client'
 import { readProjectValues, requireProject, type ManagedProject } from './managed-project'
-import { readRecord, type Page } from './normalise'
+import { readFlag, readRecord, type Page } from './normalise'
 import { historyPage, type HistoryEntry } from './record-history'
 
 /** Reads one page of the changes of a project and its parts. The newest change comes first. */
@@ -55,7 +55,32 @@ export const restoreProjectVersion = async (
     ),
   )
 
-/** Restores the project part (milestone, update, ...) whose deletion this history entry records. */
+/** The values of the fields that an edit of a project part changed, by names such as `milestones.title`. */
+export interface PartChange {
+  before: Readonly<Record<string, unknown>>
+  /** The values after the edit; null if nobody knows them any more. */
+  after: Readonly<Record<string, unknown>> | null
+  /** Whether the part still exists. */
+  exists: boolean
+}
+
+/** Reads the values of a project part (milestone, update, ...) before and after the edit of a history entry. */
+export async function readPartChange(id: number, entry: number, signal?: AbortSignal): Promise<PartChange> {
+  const data = await responseData(
+    api.GET('/projects/admin/projects/{id}/history/{entry}/part/', {
+      params: { path: { id, entry } },
+      ...(signal && { signal }),
+    }),
+  )
+  const before = readRecord(data, 'before')
+  if (!before) throw new ApiError({ status: 200, kind: 'not-an-answer' })
+  return { before, after: readRecord(data, 'after') ?? null, exists: readFlag(data, 'exists') }
+}
+
+/**
+ * Restores the project part (milestone, update, ...) whose deletion this history entry records, or the values that its
+ * fields had before the edit that the entry records.
+ */
 export const restoreProjectPart = (id: number, entry: number): Promise<unknown> =>
   responseData(
     api.POST('/projects/admin/projects/{id}/history/{entry}/restore-part/', {

@@ -22,6 +22,10 @@ export const isStopped = (error: unknown): boolean => error instanceof ApiError 
 export const failedDetail = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.detail : undefined
 
+/** Returns the server's first message about a field of a failed request, for a screen that has no form. */
+export const failedField = (error: unknown): string | undefined =>
+  error instanceof ApiError ? Object.values(error.fields)[0]?.[0] : undefined
+
 export const logFailure = (words: ChangeWords, error: unknown): void =>
   console.warn(words.logged, failedStatus(error), error)
 

@@ -1,5 +1,5 @@
 // Runs after a change of: projects, record, history
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { objections, unrolled } from '../support/axe'
 import { drawnDevices } from '../support/drawn-devices'
@@ -17,6 +17,12 @@ const EDIT = `/dashboard/projects/edit/${SLUG}`
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const field = (page: Page, name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) })
 const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
+const communities = () =>
+  firstRow(
+    product,
+    `select communities_reached as value from project_metrics
+      where project_id = (select id from projects where slug = '${SLUG}')`,
+  )?.value
 const district = () => firstRow(product, `select district from projects where slug = '${SLUG}'`)?.district
 
 test.each(drawnDevices('project-history'))(
@@ -67,6 +73,68 @@ test.each(drawnDevices('project-history'))(
       .getByText(/^Tudo guardado\.?$/)
       .filter({ visible: true })
       .waitFor()
+  },
+)
+
+test.each(drawnDevices('project-part-history'))(
+  'on %s a manager sees what an edit of a milestone and of the figures changed, and undoes both',
+  async (_, device) => {
+    const { page } = await openScreen(product, EDIT, { device })
+    const panel = page.getByRole('region', { name: 'Histórico' })
+    /** Opens the newest entry with this text in the history and returns it. */
+    const opened = async (text: string) => {
+      await button(page, 'Histórico').click()
+      const entry = panel.locator('li').filter({ hasText: text }).first()
+      await entry.getByRole('button', { name: 'Antes e depois' }).click()
+      return entry
+    }
+    const undo = async (entry: Locator) => {
+      await entry.getByRole('button', { name: 'Voltar ao que era antes' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Voltar ao que era antes?' })
+      await dialog.getByText(/^Só estes campos voltam ao que era antes de /).waitFor()
+      await dialog.getByRole('button', { name: 'Restaurar' }).click()
+      await said(page, 'Restaurado. O que estava antes continua no histórico.')
+      await dialog.waitFor({ state: 'detached' })
+    }
+    const values = (entry: Locator, label: string) =>
+      entry.getByRole('region', { name: label }).locator('dd').allTextContents()
+
+    await button(page, 'Marcos').click()
+    const milestones = page.getByRole('region', { name: 'Marcos' })
+    const title = (await milestones.locator('ol > li b').first().textContent()) ?? ''
+    const changed = `Marco ${Date.now()}`
+    await button(page, `Editar ${title}`).click()
+    const form = page.getByRole('form', { name: `Editar ${title}` })
+    await form.getByLabel('Título').fill(changed)
+    await form.getByRole('button', { name: 'Guardar' }).click()
+    await milestones.getByText(changed, { exact: true }).waitFor()
+    const change = await opened(`Alterou o marco «${changed}»: Título`)
+    await expect.poll(() => values(change, 'Título')).toEqual([title, changed])
+    await unrolled(page)
+    expect(await objections(page)).toEqual([])
+    await undo(change)
+    await panel.getByText(`Alterou o marco «${title}»: Título`).first().waitFor()
+
+    await button(page, 'Números').click()
+    const figures = page.getByRole('form', { name: 'Números do projeto' })
+    for (const figure of ['7319', '8421']) {
+      await figures.getByLabel(/^Comunidades alcançadas/).fill(figure)
+      await button(page, 'Guardar os números').click()
+      await expect.poll(() => communities()).toBe(Number(figure))
+      await said(page, 'Números guardados.')
+    }
+    const counted = await opened('Alterou os números: Comunidades alcançadas')
+    await expect.poll(() => values(counted, 'Comunidades alcançadas')).toEqual(['7\u00a0319', '8\u00a0421'])
+    await undo(counted)
+    expect(communities()).toBe(7319)
+    await button(page, 'Números').click()
+    await expect.poll(() => figures.getByLabel(/^Comunidades alcançadas/).inputValue()).toMatch(/^7\s?319$/)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+
+    await page.goto(`${product.url}/projeto/${SLUG}?separador=impacto`)
+    await page.getByText(title, { exact: true }).first().waitFor()
+    await expect.poll(() => page.getByText(changed).count()).toBe(0)
+    await page.getByText('7\u00a0319').first().waitFor()
   },
 )
 

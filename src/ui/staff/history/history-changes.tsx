@@ -2,10 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ReadTrouble } from '@/ui/feedback/read-trouble'
 import { LoadingLine } from '@/ui/feedback/skeleton'
-import { Picture } from '../../media/picture'
-import styles from './history-panel.module.css'
+import { FieldPairs } from './field-pairs'
 import type { FieldValues, HistoryEntry, HistorySource } from './history-source'
-import { labelOf, valueText } from './history-words'
 
 interface HistoryChangesProps {
   source: HistorySource
@@ -20,32 +18,7 @@ interface HistoryChangesProps {
   children?: ReactNode
 }
 
-interface ValueProps {
-  source: HistorySource
-  field: string
-  value: unknown
-}
-
-function Value({ source, field, value }: ValueProps) {
-  const picture = source.picture?.(field, value)
-  return (
-    <>
-      {valueText(field, value, source)}
-      {picture && (
-        <Picture
-          src={picture}
-          alt=""
-          width={320}
-          height={180}
-          sizes="320px"
-          className={styles.picture ?? ''}
-        />
-      )}
-    </>
-  )
-}
-
-/** List of the fields that one change affected, each with its values before and after the change. */
+/** List of the fields that one change of the record itself affected, each with its values before and after the change. */
 export function HistoryChanges({ source, entry, next, isNewest, children }: HistoryChangesProps) {
   const version = (id: number) => ({
     queryKey: [...source.key, 'version', id],
@@ -67,29 +40,13 @@ export function HistoryChanges({ source, entry, next, isNewest, children }: Hist
       <LoadingLine>A carregar a versão...</LoadingLine>
     )
   return (
-    <div className={styles.changes}>
-      {entry.fields.map((field) => (
-        <section key={field} aria-label={labelOf(source, field)}>
-          <h3>{labelOf(source, field)}</h3>
-          <dl className={styles.pair}>
-            <div>
-              <dt>Antes</dt>
-              <dd>
-                <Value {...{ source, field }} value={before.data.values[field]} />
-              </dd>
-            </div>
-            {later && (
-              <div>
-                <dt>Depois</dt>
-                <dd>
-                  <Value {...{ source, field }} value={later[field]} />
-                </dd>
-              </div>
-            )}
-          </dl>
-        </section>
-      ))}
+    <FieldPairs
+      source={source}
+      fields={entry.fields}
+      before={before.data.values}
+      {...(later && { after: later })}
+    >
       {children}
-    </div>
+    </FieldPairs>
   )
 }

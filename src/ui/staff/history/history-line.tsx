@@ -3,7 +3,7 @@ import { Button } from '@/ui/page/button'
 import { Time } from '@/ui/page/time'
 import styles from './history-panel.module.css'
 import type { HistoryEntry, HistorySource } from './history-source'
-import { eventText } from './history-words'
+import { eventText, isEdit } from './history-words'
 
 interface HistoryLineProps {
   entry: HistoryEntry
@@ -20,7 +20,6 @@ interface HistoryLineProps {
  */
 export function HistoryLine({ entry, source, isOpen, isBarred, onToggle, onRestorePart }: HistoryLineProps) {
   const { part } = entry
-  const isChange = !part && entry.event === 'change' && entry.fields.length > 0
   const isRestorable = part?.event === 'delete' && part.kind !== 'metrics' && source.mayRestore
   return (
     <div className={styles.line}>
@@ -31,7 +30,7 @@ export function HistoryLine({ entry, source, isOpen, isBarred, onToggle, onResto
           {part?.restored && '. Já foi restaurado'}
         </p>
       </div>
-      {isChange && (
+      {isEdit(entry, source) && (
         <Button variant="quiet" size="sm" aria-expanded={isOpen} onClick={onToggle}>
           {isOpen ? 'Fechar' : 'Antes e depois'}
           <Icon name="open" className={isOpen ? styles.turned : undefined} />

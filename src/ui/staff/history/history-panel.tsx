@@ -11,7 +11,8 @@ import { HistoryChanges } from './history-changes'
 import { HistoryLine } from './history-line'
 import styles from './history-panel.module.css'
 import type { HistoryEntry, HistorySource } from './history-source'
-import { PART_RESTORATION, RESTORATION } from './history-words'
+import { eventText, PART_RESTORATION, PART_UNDOING, RESTORATION } from './history-words'
+import { PartChanges } from './part-changes'
 import { useRestoration } from './use-restoration'
 
 const PAGE_SIZE = 12
@@ -34,6 +35,8 @@ export function HistoryPanel({ source }: { source: HistorySource }) {
     setPage(1)
     setOpened(null)
   })
+  const restore = ({ id, part }: HistoryEntry) =>
+    part ? run(PART_UNDOING, () => source.restorePart?.(id)) : run(RESTORATION, () => source.restore(id))
   const pageQuery = (wanted: number) => ({
     queryKey: [...source.key, 'page', wanted],
     queryFn: ({ signal }: { signal: AbortSignal }) => source.readPage(wanted, PAGE_SIZE, signal),
@@ -59,6 +62,18 @@ export function HistoryPanel({ source }: { source: HistorySource }) {
   const newerThan = (index: number) =>
     results.slice(0, index).findLast(isOfRecord) ?? newerPage.findLast(isOfRecord)
   const mayAct = source.mayRestore && source.barredBy === undefined
+  const undoing = (entry: HistoryEntry) =>
+    mayAct && (
+      <Button
+        variant="line"
+        size="sm"
+        icon="again"
+        disabled={barrier !== null}
+        onClick={() => setAsked(entry)}
+      >
+        Voltar ao que era antes
+      </Button>
+    )
   return (
     <>
       {source.barredBy && <p>{source.barredBy}</p>}
@@ -76,26 +91,21 @@ export function HistoryPanel({ source }: { source: HistorySource }) {
                 onToggle={() => setOpened(isOpen ? null : entry.id)}
                 onRestorePart={() => void run(PART_RESTORATION, () => source.restorePart?.(entry.id))}
               />
-              {isOpen && (
-                <HistoryChanges
-                  source={source}
-                  entry={entry}
-                  next={newer?.id ?? null}
-                  isNewest={page === 1 && newer === undefined}
-                >
-                  {mayAct && (
-                    <Button
-                      variant="line"
-                      size="sm"
-                      icon="again"
-                      disabled={barrier !== null}
-                      onClick={() => setAsked(entry)}
-                    >
-                      Voltar ao que era antes
-                    </Button>
-                  )}
-                </HistoryChanges>
-              )}
+              {isOpen &&
+                (entry.part && source.readPartChange ? (
+                  <PartChanges source={source} entry={entry} read={source.readPartChange}>
+                    {undoing(entry)}
+                  </PartChanges>
+                ) : (
+                  <HistoryChanges
+                    source={source}
+                    entry={entry}
+                    next={newer?.id ?? null}
+                    isNewest={page === 1 && newer === undefined}
+                  >
+                    {undoing(entry)}
+                  </HistoryChanges>
+                ))}
             </li>
           )
         })}
@@ -116,17 +126,19 @@ export function HistoryPanel({ source }: { source: HistorySource }) {
       {asked && (
         <ConfirmDialog
           opened
-          title="Voltar a esta versão?"
+          title={asked.part ? 'Voltar ao que era antes?' : 'Voltar a esta versão?'}
           confirmLabel="Restaurar"
           cancelLabel="Cancelar"
           needsNetwork
           busy={isBusy}
-          onConfirm={() => void run(RESTORATION, () => source.restore(asked.id)).then(() => setAsked(null))}
+          onConfirm={() => void restore(asked).then(() => setAsked(null))}
           onCancel={() => setAsked(null)}
         >
+          {asked.part && <p>{eventText(asked, source)}.</p>}
           <p>
-            Tudo volta ao que era antes de <Time at={asked.at} as="moment" />. {source.keeps} O que está agora
-            fica no histórico.
+            {asked.part ? 'Só estes campos voltam' : 'Tudo volta'} ao que era antes de{' '}
+            <Time at={asked.at} as="moment" />. {!asked.part && source.keeps} O que está agora fica no
+            histórico.
           </p>
         </ConfirmDialog>
       )}

@@ -26,6 +26,15 @@ export interface HistoryPart {
 
 export type FieldValues = Readonly<Record<string, unknown>>
 
+/** The values of the fields that an edit of a project part changed, by the names that the entry has for the fields. */
+export interface PartChange {
+  before: FieldValues
+  /** The values after the edit; null if they are not known. */
+  after: FieldValues | null
+  /** Whether the part still exists, so that the edit can be undone. */
+  exists: boolean
+}
+
 export interface HistorySource {
   /** The first elements of all query keys of the history, such as ['staff', 3, 'posts', 'history', 12]. */
   key: QueryKey
@@ -41,13 +50,23 @@ export interface HistorySource {
   present: FieldValues
   /** Restores the values that the record's fields had before a change. */
   restore: (entry: number) => Promise<unknown>
-  /** Restores the project part whose deletion this entry describes. Undefined for a record without parts. */
+  /** Reads the changed values of an edited project part. Undefined for a record without parts. */
+  readPartChange?: (entry: number, signal: AbortSignal) => Promise<PartChange>
+  /**
+   * Restores the project part whose deletion this entry describes, or the earlier values of the edited part. Undefined
+   * for a record without parts.
+   */
   restorePart?: (entry: number) => Promise<unknown>
+  /** Tells the user that an edit cannot be undone because the part no longer exists. */
+  partGone?: string
   /** Describes an event of a project part: 'Excluiu o marco «Telhado»'. */
   partText?: (part: HistoryPart, fields: readonly string[]) => string
   /** Repeats the requests for all data that a restoration changes. */
   refresh: () => Promise<void>
-  /** The labels of the fields for users. A field without a label is shown with its technical name. */
+  /**
+   * The labels of the fields for users, also of the fields of project parts, such as `milestones.title`. A field without
+   * a label is shown with its technical name.
+   */
   labels: Readonly<Record<string, string>>
   /** The fields whose value is HTML, which is shown as text. */
   html: readonly string[]

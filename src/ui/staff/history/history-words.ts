@@ -56,8 +56,23 @@ export const RESTORATION: ChangeWords = {
   logged: 'A version could not be restored',
 }
 
+/** Whether the entry is an edit, which has values before and after it. */
+export const isEdit = (
+  { event, fields, part }: HistoryEntry,
+  { readPartChange }: Pick<HistorySource, 'readPartChange'>,
+): boolean =>
+  event === 'change' &&
+  fields.length > 0 &&
+  (part === undefined || (part.event === 'change' && readPartChange !== undefined))
+
 export const PART_RESTORATION: ChangeWords = {
   done: 'Restaurado. Está outra vez na lista.',
   failed: 'Não foi possível restaurar.',
   logged: 'A part could not be restored',
+}
+
+export const PART_UNDOING: ChangeWords = {
+  done: 'Restaurado. O que estava antes continua no histórico.',
+  failed: PART_RESTORATION.failed,
+  logged: 'An edit of a part could not be undone',
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { failedDetail, logFailure, type ChangeWords } from '@/lib/change-failure'
+import { failedDetail, failedField, logFailure, type ChangeWords } from '@/lib/change-failure'
 import { failedStatus, failureReason } from '@/lib/failure-reason'
 import { toast } from '@/ui/feedback/toast'
 import type { HistorySource } from './history-source'
@@ -11,10 +11,10 @@ function reasonOf(error: unknown): string {
   const status = failedStatus(error)
   if (status === 412) return CHANGED
   if (status === 404 || status === 405 || status === 501) return UNKNOWN
-  // With 400 or 409 the server names the obstacle: the record is in the bin, a list is full, or the entry was already
-  // restored.
+  // With 400 or 409 the server names the obstacle: the record is in the bin, a list is full, the entry was already
+  // restored, or an earlier value is no longer allowed.
   const detail = status === 400 || status === 409 ? failedDetail(error) : undefined
-  return detail ?? failureReason(error)
+  return detail ?? (status === 400 ? failedField(error) : undefined) ?? failureReason(error)
 }
 
 /**

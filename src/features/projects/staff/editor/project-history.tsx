@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ManagedProject } from '@/api/managed-project'
 import {
+  readPartChange,
   readProjectHistory,
   readProjectVersion,
   restoreProjectPart,
@@ -8,11 +9,13 @@ import {
 } from '@/api/project-history-calls'
 import { webAddress } from '@/api/web-address'
 import { useMay } from '@/lib/permission'
+import { PART_GONE } from '@/shared/project-parts'
 import { useRefresh, type Changes } from '@/ui/record/use-refresh'
 import { HistoryPanel } from '@/ui/staff/history/history-panel'
 import type { HistorySource } from '@/ui/staff/history/history-source'
 import { categoriesQuery, programsQuery } from '../categories/category-calls'
 import { partHistoryText } from '../parts/part-history-text'
+import { PART_LABELS, partHistoryPicture, partHistoryValue } from '../parts/part-value'
 import { managersQuery } from './editor-queries'
 import { withPresent } from './manager-choices'
 import { PROJECT_LABELS } from './project-fields'
@@ -28,11 +31,17 @@ interface ProjectHistoryProps {
   onRestored: (project: ManagedProject) => void
 }
 
-const LABELS = Object.fromEntries(Object.entries(PROJECT_LABELS).map(([field, { label }]) => [field, label]))
+const LABELS = {
+  ...Object.fromEntries(Object.entries(PROJECT_LABELS).map(([field, { label }]) => [field, label])),
+  ...PART_LABELS,
+}
+
+const pictureOf = (field: string, value: string): string | undefined =>
+  field === 'featured_image' ? webAddress(value) : partHistoryPicture(field, value)
 
 /**
  * History of a project and its parts (milestones, updates and the like): who changed what. Staff can restore earlier
- * versions of the project and deleted parts.
+ * versions of the project, deleted parts, and the earlier values of edited parts.
  */
 export function ProjectHistory({ project, userId, changes, isDirty, onRestored }: ProjectHistoryProps) {
   const { id, values, version } = project
@@ -48,20 +57,22 @@ export function ProjectHistory({ project, userId, changes, isDirty, onRestored }
     readVersion: async (entry, signal) => ({ values: { ...(await readProjectVersion(id, entry, signal)) } }),
     present: { ...values },
     restore: async (entry) => onRestored(await restoreProjectVersion(id, entry, version)),
+    readPartChange: (entry, signal) => readPartChange(id, entry, signal),
     restorePart: (entry) => restoreProjectPart(id, entry),
     partText: partHistoryText,
+    partGone: PART_GONE,
     refresh,
     labels: LABELS,
     html: ['content'],
     show: (field, value) =>
       typeof value === 'string'
-        ? projectValueText(field, value, {
+        ? (partHistoryValue(field, value) ??
+          projectValueText(field, value, {
             ...{ programs, categories },
             managers: withPresent(managers, project),
-          })
+          }))
         : undefined,
-    picture: (field, value) =>
-      field === 'featured_image' && typeof value === 'string' ? webAddress(value) : undefined,
+    picture: (field, value) => (typeof value === 'string' ? pictureOf(field, value) : undefined),
     keeps: 'Endereço, visibilidade, marcos e as outras partes ficam como estão.',
     mayRestore: mayEdit,
     ...(isDirty && { barredBy: 'Há campos por guardar no projeto. Guarde-os antes de restaurar.' }),
