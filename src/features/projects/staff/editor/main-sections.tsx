@@ -183,7 +183,7 @@ interface FiguresProps extends SectionProps {
 }
 
 export function FiguresSection({ form, metrics }: FiguresProps) {
-  const { fields, problems } = form
+  const { fields, values, base, problems } = form
   const preferred: Partial<Record<NumberField, number | undefined>> = {
     current_beneficiaries: metrics?.peopleImpacted,
     budget: metrics?.budgetTotal,
@@ -191,25 +191,29 @@ export function FiguresSection({ form, metrics }: FiguresProps) {
     progress_percentage: metrics?.progress,
   }
   const number = (name: NumberField, inputMode: 'numeric' | 'decimal') => {
+    const { label } = PROJECT_LABELS[name]
     const shown = preferred[name]
-    // A field with an error can still be edited, because otherwise the form could not be saved.
-    return shown === undefined || problems[name] ? (
+    // What the user has typed is never replaced: the figures may arrive later, or another user may just have stored them.
+    if (shown !== undefined && values[name] === base[name] && !problems[name])
+      return (
+        <TextField
+          id={fields.id(name)}
+          label={label}
+          hint="Vem de «Números», que é o que a página mostra. Mude-o lá."
+          readOnly
+          data-shown
+          value={formatNumber(shown)}
+        />
+      )
+    return (
       <TextField
         {...fields.text(name)}
-        label={PROJECT_LABELS[name].label}
+        label={label}
+        hint={shown === undefined ? undefined : `A página mostra ${formatNumber(shown)}, de «Números».`}
         optional
         inputMode={inputMode}
         autoComplete="off"
         onBlur={showAsRead(form, name)}
-      />
-    ) : (
-      <TextField
-        id={fields.id(name)}
-        label={PROJECT_LABELS[name].label}
-        hint="Vem de «Números», que é o que a página mostra. Mude-o lá."
-        readOnly
-        data-shown
-        value={formatNumber(shown)}
       />
     )
   }
