@@ -127,20 +127,22 @@ export interface PartEntry {
   values: Record<string, unknown>
 }
 
+/** Selects the history entries about the parts of a project, with the earlier values. */
+const partEntries = (db: Db, projectId: number) =>
+  db
+    .selectFrom('record_history')
+    .select(['part', 'before'])
+    .where('kind', '=', 'projects')
+    .where('record_id', '=', projectId)
+    .where('part', 'is not', null)
+
 /** Finds the history entry for a change of a project part. */
 export async function findPartEntry(
   db: Db,
   projectId: number,
   entry: number,
 ): Promise<PartEntry | undefined> {
-  const row = await db
-    .selectFrom('record_history')
-    .select(['part', 'before'])
-    .where('kind', '=', 'projects')
-    .where('record_id', '=', projectId)
-    .where('id', '=', entry)
-    .where('part', 'is not', null)
-    .executeTakeFirst()
+  const row = await partEntries(db, projectId).where('id', '=', entry).executeTakeFirst()
   const part = row && (JSON.parse(row.part ?? 'null') as HistoryPart | null)
   return part ? { part, values: JSON.parse(row.before) as Record<string, unknown> } : undefined
 }
@@ -157,15 +159,7 @@ export async function partValuesAfter(
   { id: entry, part }: { id: number; part: HistoryPart },
   present: object | null,
 ): Promise<Record<string, unknown> | null> {
-  const rows = await db
-    .selectFrom('record_history')
-    .select(['part', 'before'])
-    .where('kind', '=', 'projects')
-    .where('record_id', '=', projectId)
-    .where('id', '>', entry)
-    .where('part', 'is not', null)
-    .orderBy('id', 'desc')
-    .execute()
+  const rows = await partEntries(db, projectId).where('id', '>', entry).orderBy('id', 'desc').execute()
   let values: Record<string, unknown> | null = present && { ...present }
   for (const row of rows) {
     const { kind, id, event } = JSON.parse(row.part ?? '{}') as Partial<HistoryPart>

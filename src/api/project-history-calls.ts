@@ -58,7 +58,7 @@ export const restoreProjectVersion = async (
 /** The values of the fields that an edit of a project part changed, by names such as `milestones.title`. */
 export interface PartChange {
   before: Readonly<Record<string, unknown>>
-  /** The values after the edit; null if nobody knows them any more. */
+  /** The values after the edit; null if the part was deleted and the history no longer contains its values. */
   after: Readonly<Record<string, unknown>> | null
   /** Whether the part still exists. */
   exists: boolean
