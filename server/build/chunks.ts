@@ -88,8 +88,12 @@ const SENDING =
 const CARDS =
   /\/src\/(?:ui\/list\/(?:use-typed|pages-nav|pages)|features\/projects\/(?:status-mark|cloth|texts|queries)|api\/(?:all-pages|project)|ui\/media\/picture)\./
 
-/** Modules that read one project for its page. The portal uses some of them. */
-const ONE_PROJECT = /\/src\/(?:features\/projects\/project-queries|api\/project-(?:detail|parts))\./
+/**
+ * Modules that read one project for its page, and the small modules that its page and the dialog of the home page
+ * share. The portal uses some of them.
+ */
+const ONE_PROJECT =
+  /\/src\/(?:features\/projects\/(?:project-(?:queries|formats)|public\/(?:page\/is-missing|donation-link))|api\/project-(?:detail|parts))\./
 
 /** Modules that only the pages of a project and of a post use among the pages of a first visit. */
 const RECORD_PAGE =

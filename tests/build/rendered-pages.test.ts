@@ -18,13 +18,17 @@ import { RENDERED_HTML_MAX_BYTES, RENDERED_SCRIPT_MAX_BYTES } from '../support/w
 const SITE = 'https://sitio.example'
 
 // The default limits are too short, because each test renders many pages.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer('sqlite', { SITE_URL: SITE })
-  // The server starts its render thread when the first page is requested.
-  await fetch(`${server.url}/blog/nada`)
+  // The server starts its render thread when the first page is requested. Until the thread is ready, the server sends
+  // pages without their content.
+  await vi.waitFor(
+    async () => expect(await (await fetch(`${server.url}/blog`)).text()).toContain('served-reads'),
+    { timeout: 60_000, interval: 500 },
+  )
 })
 afterAll(() => server.stop())
 

@@ -7,7 +7,6 @@ import { ApiError } from '@/api/api-error'
 import { responseData, api } from '@/api/client'
 import { readPage } from '@/api/normalise'
 import type { Project } from '@/api/project'
-import { projectAtSlug } from '@/api/project-at-slug'
 import { normaliseProject } from '@/api/project-detail'
 import {
   normaliseEvidence,
@@ -16,8 +15,7 @@ import {
   normaliseMilestone,
   normaliseUpdate,
 } from '@/api/project-parts'
-import { keptQueryOptions, publicReads, staffReads } from '@/offline/reads'
-import { isRefused } from './public/page/is-missing'
+import { keptQueryOptions, publicReads } from '@/offline/reads'
 
 const isNoAnswer = (error: unknown) => error instanceof ApiError && error.kind !== 'status'
 
@@ -44,15 +42,14 @@ async function findFirst(reads: (() => Promise<unknown>)[]): Promise<Project | n
 
 /** Path prefix of visitors' requests for a project's milestones, gallery and the like (RULES §7.3). */
 const VISITORS = ['public'] as const
-/** Path prefixes of the same requests by staff, tried in this order. */
-const STAFF = ['public', 'admin'] as const
+/** Path prefixes for a project's milestones, gallery and the like, tried in this order. */
 type Prefixes = readonly ('public' | 'admin')[]
 
 /**
  * Loads the project parts (milestones, gallery, evidence files, metrics, updates) that the project's response did not
  * contain. If a part cannot be loaded, its value is empty (RULES §8).
  */
-async function withParts(project: Project, signal: AbortSignal, prefixes: Prefixes): Promise<Project> {
+export async function withParts(project: Project, signal: AbortSignal, prefixes: Prefixes): Promise<Project> {
   const { id } = project
   const path = { params: { path: { id } }, signal }
   async function part<T>(
@@ -119,10 +116,12 @@ async function withParts(project: Project, signal: AbortSignal, prefixes: Prefix
   return { ...project, milestones, gallery, evidences, metrics, updates }
 }
 
-const NOT_FOUND = () => new ApiError({ status: 404, kind: 'status', detail: 'Projeto não encontrado' })
+/** Creates the error for a project that no source has. */
+export const projectNotFound = () =>
+  new ApiError({ status: 404, kind: 'status', detail: 'Projeto não encontrado' })
 
 /** Reads the project as visitors may see it. Resolves to null if the project does not exist. */
-function asVisitor(slug: string, signal: AbortSignal): Promise<Project | null> {
+export function asVisitor(slug: string, signal: AbortSignal): Promise<Project | null> {
   const path = { params: { path: { slug } }, signal }
   const bySlug = async () => {
     const answer = await responseData(
@@ -154,37 +153,9 @@ export const projectQuery = (slug: string) =>
     queryKey: ['projects', 'detail', slug],
     queryFn: async ({ signal }): Promise<Project> => {
       const found = await asVisitor(slug, signal)
-      if (!found) throw NOT_FOUND()
+      if (!found) throw projectNotFound()
       return withParts(found, signal, VISITORS)
     },
     persister: publicReads.persisterFn,
-    ...keptQueryOptions,
-  })
-
-/**
- * Reads a project as staff may see it and stores it on the device for this user only (D5). If the user lacks the
- * permission, the public project is read instead (RULES §7.3). If there is no public project either, the query throws
- * the error 403.
- */
-export const staffProjectQuery = (slug: string, userId: number) =>
-  queryOptions({
-    queryKey: ['staff', userId, 'projects', 'detail', slug],
-    queryFn: async ({ signal }): Promise<Project> => {
-      const asStaff = async () => {
-        const answer = await responseData(
-          api.GET('/projects/admin/projects/', { params: { query: { slug } }, signal }),
-        )
-        return normaliseProject(projectAtSlug(answer, slug))
-      }
-      const found = await asStaff().catch(async (error: unknown) => {
-        if (!isRefused(error)) throw error
-        const open = await asVisitor(slug, signal)
-        if (!open) throw error
-        return open
-      })
-      if (!found) throw NOT_FOUND()
-      return withParts(found, signal, STAFF)
-    },
-    persister: staffReads(userId).persisterFn,
     ...keptQueryOptions,
   })

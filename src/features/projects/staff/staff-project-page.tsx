@@ -3,7 +3,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useSession } from '@/lib/session'
 import { asVisitorsGet, useLibraryPicture } from '@/lib/staff/media/library-picture'
-import { staffProjectQuery } from '../project-queries'
+import { staffProjectQuery } from './staff-project-query'
 import { ProjectPage } from '../public/page/project-page'
 import { tabSearch } from '../public/page/tab-names'
 

@@ -10,7 +10,7 @@ import { asVisitorsGet, useLibraryPicture } from '@/lib/staff/media/library-pict
 import type { ProjectValues } from '@/shared/project'
 import { Button } from '@/ui/page/button'
 import { Mantine } from '@/ui/theme/mantine'
-import { staffProjectQuery } from '../../project-queries'
+import { staffProjectQuery } from '../staff-project-query'
 import { ProjectPage } from '../../public/page/project-page'
 import { categoriesQuery, programsQuery } from '../categories/category-calls'
 import { managersQuery } from './editor-queries'

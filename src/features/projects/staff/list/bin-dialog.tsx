@@ -6,7 +6,7 @@ import { listInWords } from '@/shared/list-in-words'
 import { ConfirmDialog } from '@/ui/feedback/dialog'
 import { Note } from '@/ui/feedback/note'
 import { DELETE_TITLE } from '@/ui/record/delete-title'
-import { staffProjectQuery } from '../../project-queries'
+import { staffProjectQuery } from '../staff-project-query'
 import { plural } from '../../texts'
 
 interface BinDialogProps {
