@@ -114,6 +114,10 @@ const begin = (kind: string) =>
 const keep = async () => {
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await page.getByRole('region', { name: 'Nova nota' }).getByRole('button', { name: 'Visita' }).waitFor()
+  // The toast slides over the next form. A click that begins on a radio could end on the toast and select nothing.
+  const toast = page.locator('[data-sonner-toast]')
+  await toast.getByRole('button', { name: 'Fechar o aviso' }).first().click()
+  await expect.poll(() => toast.count()).toBe(0)
 }
 const addPhoto = async (red: number) => {
   const file = { name: `foto-${red}.jpg`, mimeType: 'image/jpeg', buffer: await photo(red) }
