@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
+import { PICTURE_WIDTHS } from '../../src/shared/picture-widths'
 import { createQueue } from '../jobs/queue'
 import { createDiskStorage } from './disk-storage'
 import type { FileStorage } from './file-storage'
@@ -11,7 +12,6 @@ import {
   LIBRARY_SHELF,
   mediaAddress,
   originalKey,
-  PICTURE_WIDTHS,
   sizeKeys,
   type MediaRequest,
   type PictureType,

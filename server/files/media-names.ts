@@ -1,8 +1,5 @@
-/**
- * The widths in pixels in which the server offers every picture. The contract (Picture in v1.yaml) documents the same
- * widths for clients.
- */
-export const PICTURE_WIDTHS = [320, 640, 960] as const
+import { PICTURE_WIDTHS } from '../../src/shared/picture-widths'
+
 /** A further width in pixels, for the link previews that other sites show. */
 export const SHARE_WIDTH = 1600
 const WIDTHS = [...PICTURE_WIDTHS, SHARE_WIDTH]

@@ -11,38 +11,46 @@ import { logFailure, READ_FAILED } from '@/api/read-failure'
 import { requireToken } from '@/api/require-token'
 import { normaliseStaffOverview, type StaffOverview } from '@/api/staff-overview'
 
-export type Overview =
-  | { from: 'staff'; figures: StaffOverview }
-  /** Public figures, used if the API does not have the operation for staff's figures. */
-  | { from: 'public'; projects: number; posts: number }
+/** The figures that anybody can count on the public pages. */
+export interface PublicFigures {
+  projects: number
+  posts: number
+}
 
 const ONE = { params: { query: { page_size: 1 } } }
 
-async function publicFigures(signal: AbortSignal): Promise<Overview> {
+async function publicFigures(signal: AbortSignal): Promise<PublicFigures> {
   const [projects, posts] = await Promise.all([
     responseData(api.GET('/projects/public/projects/', { ...ONE, signal })),
     responseData(api.GET('/blog/posts/', { ...ONE, signal })),
   ])
   const count = (data: unknown) => readPage(data, (record) => record).count
-  return { from: 'public', projects: count(projects), posts: count(posts) }
+  return { projects: count(projects), posts: count(posts) }
 }
 
+/** Reads the figures that the user may see. The value is null if the API does not have this operation. */
 export const overviewQuery = (userId: number) =>
   queryOptions({
     queryKey: ['staff', 'overview', userId],
-    queryFn: async ({ signal }): Promise<Overview> => {
+    queryFn: async ({ signal }): Promise<StaffOverview | null> => {
       try {
         await requireToken()
         const answer = responseData(api.GET('/core/staff-overview/', { signal }))
-        return {
-          from: 'staff',
-          figures: normaliseStaffOverview(await logFailure(READ_FAILED.statistics, answer)),
-        }
+        return normaliseStaffOverview(await logFailure(READ_FAILED.statistics, answer))
       } catch (error) {
-        if (error instanceof ApiError && [404, 501].includes(error.status)) return publicFigures(signal)
+        if (error instanceof ApiError && [404, 501].includes(error.status)) return null
         throw error
       }
     },
+    // An API without the operation is asked once in each page load, because the menu reads the figures on each screen.
+    staleTime: ({ state }) => (state.data === null ? Infinity : 60_000),
+  })
+
+/** Counts the public projects and posts, for an API without figures for staff. */
+export const publicFiguresQuery = () =>
+  queryOptions({
+    queryKey: ['overview', 'public'],
+    queryFn: ({ signal }) => publicFigures(signal),
   })
 
 const COMMENTS_SHOWN = 3

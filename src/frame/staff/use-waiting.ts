@@ -9,8 +9,8 @@ import type { StaffPath } from '../staff-screens'
  */
 export function useWaiting(userId: number): Partial<Record<StaffPath, AppLink['count']>> {
   const { data } = useQuery(overviewQuery(userId))
-  if (data?.from !== 'staff') return {}
-  const { donations, messages, comments, dataRequests } = data.figures
+  if (!data) return {}
+  const { donations, messages, comments, dataRequests } = data
   const waiting = (number = 0) => ({ number, what: 'à espera' })
   return {
     '/dashboard/community/donations': waiting(donations?.pending),

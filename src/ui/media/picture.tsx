@@ -1,18 +1,19 @@
 import { useHydrated } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { PICTURE_WIDTHS } from '@/shared/picture-widths'
 
 /** The picture that replaces a missing or broken one (RULES §8). */
 export const PLACEHOLDER_PICTURE = '/placeholder.svg'
 
-/** The server stores each picture in these widths, as WebP and AVIF: '/media/…-640.webp'. */
-const WIDTHS = [320, 640, 960]
+/** The server stores each picture as WebP and AVIF in each of its widths: '/media/…-640.webp'. */
 const SIZED = /^(.*\/media\/.*)-\d+\.(?:webp|avif)$/
 
 /** Returns the `srcset` values of a picture that the server stores in several sizes, or null for any other URL. */
 export function pictureSources(src: string): { avif: string; webp: string } | null {
   const stem = SIZED.exec(src)?.[1]
   if (!stem) return null
-  const all = (ending: string) => WIDTHS.map((width) => `${stem}-${width}.${ending} ${width}w`).join(', ')
+  const all = (ending: string) =>
+    PICTURE_WIDTHS.map((width) => `${stem}-${width}.${ending} ${width}w`).join(', ')
   return { avif: all('avif'), webp: all('webp') }
 }
 

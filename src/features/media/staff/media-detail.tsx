@@ -6,6 +6,7 @@ import { formatCount, formatSize } from '@/lib/formats'
 import { deleteMedia, mediaFileQuery, mediaKey, type MediaFile } from '@/lib/staff/media/media-calls'
 import { DELETION, isMissingAlt } from '@/lib/staff/media/media-words'
 import { useMediaRights } from '@/lib/staff/media/use-media-rights'
+import { PICTURE_WIDTHS } from '@/shared/picture-widths'
 import { ConfirmDialog } from '@/ui/feedback/dialog'
 import { BarrierNote } from '@/ui/feedback/barrier-note'
 import { Note } from '@/ui/feedback/note'
@@ -25,13 +26,11 @@ import { UsedIn } from './used-in'
 
 const GONE = 'Este ficheiro já não existe: outra pessoa excluiu-o, ou a sua conta não o pode ver.'
 
-/** The widths in pixels in which the server stores each picture, unless the picture is narrower. */
-const WIDTHS = [320, 640, 960]
 const listText = new Intl.ListFormat('pt-PT')
 
-/** Returns the stored widths of a picture: '320, 640 e 960 de largura'. */
+/** Returns the stored widths of a picture, which are at most its own width: '320, 640 e 960 de largura'. */
 const widthsText = (width: number | null): string =>
-  `${listText.format([...new Set(WIDTHS.map((one) => Math.min(one, width ?? one)))].map(String))} de largura`
+  `${listText.format([...new Set(PICTURE_WIDTHS.map((one) => Math.min(one, width ?? one)))].map(String))} de largura`
 
 const toLibrary = (before: object) => ({ ...before, ficheiro: undefined })
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { StaffOverview } from '@/api/staff-overview'
 import { useMay } from '@/lib/permission'
 import { useSession } from '@/lib/session'
 import { ButtonLink } from '@/ui/page/button'
@@ -16,7 +17,7 @@ import { ProjectStates } from './project-states'
 import { StorageWarning } from './storage-warning'
 import { waitingItems } from './waiting'
 import { WaitingList } from './waiting-list'
-import { overviewQuery, type Overview } from '../queries'
+import { overviewQuery, publicFiguresQuery } from '../queries'
 
 /** Section with the number of proofs of payment that wait for a review, and the waiting time of the oldest one. */
 function Waiting({ pending, oldest, now }: { pending: number; oldest: string | null; now: number }) {
@@ -47,22 +48,34 @@ function Waiting({ pending, oldest, now }: { pending: number; oldest: string | n
   )
 }
 
-function Shown({ overview, now }: { overview: Overview; now: number }) {
-  if (overview.from === 'public')
-    return (
-      <div className={styles.grid}>
-        <Note tone="info" title="Este servidor ainda não dá os números da equipa.">
-          Estes são os que qualquer pessoa vê no sítio.
-        </Note>
-        <Figures
-          list={[
-            { label: 'Projetos públicos', value: String(overview.projects) },
-            { label: 'Artigos publicados', value: String(overview.posts) },
-          ]}
-        />
-      </div>
-    )
-  const { figures } = overview
+/** The figures that anybody can see, for an API without figures for staff. */
+function PublicFigures() {
+  const { data, isPending, refetch } = useQuery(publicFiguresQuery())
+  if (isPending) return <Loading />
+  if (!data) return <ReadTrouble what="Os números" onRetry={() => void refetch()} />
+  return (
+    <div className={styles.grid}>
+      <Note tone="info" title="Este servidor ainda não dá os números da equipa.">
+        Estes são os que qualquer pessoa vê no sítio.
+      </Note>
+      <Figures
+        list={[
+          { label: 'Projetos públicos', value: String(data.projects) },
+          { label: 'Artigos publicados', value: String(data.posts) },
+        ]}
+      />
+    </div>
+  )
+}
+
+const Loading = () => (
+  <div className={styles.grid} aria-busy="true">
+    <FiguresLoading count={12} />
+    <FiguresLoading count={12} />
+  </div>
+)
+
+function Shown({ figures, now }: { figures: StaffOverview; now: number }) {
   const list = overviewFigures(figures, now)
   const waits = waitingItems(figures, now).length > 0
   if (list.length === 0)
@@ -119,18 +132,17 @@ export function OverviewPage() {
           'Os números da equipa.'
         )}
       </p>
-      {data?.from === 'staff' && <StorageWarning storage={data.figures.storage} />}
+      {data && <StorageWarning storage={data.storage} />}
       {data ? (
-        <Shown overview={data} now={dataUpdatedAt} />
+        <Shown figures={data} now={dataUpdatedAt} />
+      ) : data === null ? (
+        <PublicFigures />
       ) : isPending ? (
-        <div className={styles.grid} aria-busy="true">
-          <FiguresLoading count={12} />
-          <FiguresLoading count={12} />
-        </div>
+        <Loading />
       ) : (
         <ReadTrouble what="Os números da equipa" onRetry={() => void refetch()} />
       )}
-      {mayModerate && data?.from !== 'public' && (
+      {mayModerate && data !== null && (
         <div className={styles.below}>
           <PendingComments userId={userId} />
         </div>
