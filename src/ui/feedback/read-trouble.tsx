@@ -11,7 +11,7 @@ export function ReadTrouble({ what, onRetry }: { what: string; onRetry: () => vo
       tone={isAway ? 'wait' : 'bad'}
       icon={isAway ? 'offline' : 'bad'}
       role="status"
-      title={isAway ? 'Sem rede.' : 'A associação não respondeu.'}
+      title={isAway ? 'Sem rede.' : 'A associação não respondeu como devia.'}
       actions={
         <Button variant="line" size="sm" icon="retry" onClick={onRetry}>
           Tentar outra vez

@@ -1,5 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useNetwork } from '@/pwa/use-network'
 import { Note } from '@/ui/feedback/note'
 import { Button } from '@/ui/page/button'
 import styles from './overview-part.module.css'
@@ -13,18 +14,20 @@ interface PartProps {
 
 /** Message that one part of the screen could not be loaded, while the other parts remain visible. */
 export function PartTrouble({ onRetry }: { onRetry: () => void }) {
+  const isAway = useNetwork() === 'offline'
   return (
     <Note
-      tone="bad"
+      tone={isAway ? 'wait' : 'bad'}
+      icon={isAway ? 'offline' : 'bad'}
       role="status"
-      title="Não foi possível mostrar esta parte."
+      title={isAway ? 'Sem rede.' : 'Não foi possível mostrar esta parte.'}
       actions={
         <Button variant="line" size="sm" icon="retry" onClick={onRetry}>
           Tentar outra vez
         </Button>
       }
     >
-      As outras partes do ecrã não são afetadas.
+      {isAway ? 'Esta parte aparece quando houver rede.' : 'As outras partes do ecrã não são afetadas.'}
     </Note>
   )
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '@/api/api-error'
 import type { PostFigures, PostState } from '@/api/managed-post'
 import type { ManagedPostSearch, PostOrder } from '@/api/managed-post-calls'
 import type { ListFilter } from '@/ui/list/list-bar'
@@ -45,15 +46,26 @@ interface PostFilters {
   filters: ListFilter[]
 }
 
-/** Returns the filters with their options. A filter is left out if it has no options or if they could not be read. */
+interface Options {
+  data?: readonly { id: number; name: string }[]
+  isPending: boolean
+  error: Error | null
+}
+
+/** Whether a later request may succeed, in contrast to one for an operation that the API does not have. */
+const isPassing = (error: Error | null): boolean =>
+  error instanceof ApiError && !error.isRefusal && error.status !== 501
+
+/** Returns the filters with their options. A filter is left out if it has no options or if the API refuses to list them. */
 export function usePostFilters(userId: number, search: PostListSearch): PostFilters {
   const categories = useQuery(categoriesQuery(userId))
   const tags = useQuery(managedTagsQuery(userId))
   const figures = useQuery(postFiguresQuery(userId))
-  const named = (read: { data?: readonly { id: number; name: string }[]; isPending: boolean }) => ({
+  const named = (read: Options) => ({
     options: (read.data ?? []).map(({ id, name }) => [String(id), name] as const),
-    // While the options are loading, the filter is already shown, so that the rows below do not move later.
-    isShown: read.isPending || (read.data ?? []).length > 0,
+    // While the options are loading, the filter is already shown, so that the rows below do not move later. After a
+    // passing failure it stays.
+    isShown: read.isPending || isPassing(read.error) || (read.data ?? []).length > 0,
   })
   const all = [
     { key: 'categoria', label: 'Categoria', none: 'Todas', ...named(categories) },

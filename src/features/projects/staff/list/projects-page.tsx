@@ -148,10 +148,16 @@ function Projects({ userId }: { userId: number }) {
         <h1 ref={heading} tabIndex={-1}>
           Projetos
         </h1>
-        <ButtonLink to="/dashboard/projects/field" variant="line" icon="down">
-          No terreno
-        </ButtonLink>
-        {newProject}
+        <div className={styles.links}>
+          <ButtonLink to="/dashboard/projects/field" variant="line" size="sm" icon="down">
+            No terreno
+          </ButtonLink>
+          {mayCreate && (
+            <ButtonLink to="/dashboard/projects/new" size="sm" icon="plus">
+              Novo projeto
+            </ButtonLink>
+          )}
+        </div>
       </div>
       <BarrierNote barrier={mayEdit || mayDelete ? barrier : null} />
       {failed !== null && <FallbackNote status={failed} onRetry={() => void read.refetch()} />}
