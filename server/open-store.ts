@@ -51,7 +51,7 @@ export async function openStore(
     await claimMode(db, settings.isDemo)
     const proofFiles = createProofFiles(settings.dataDir)
     const media = createMediaFiles(settings.dataDir, (error) =>
-      logger.warn({ err: error }, 'picture could not be decoded'),
+      logger.warn({ err: error }, 'picture could not be decoded or stored'),
     )
     const resumable = createResumableFiles(settings.dataDir)
     const disk = createDiskSpace(settings.dataDir, settings.storage.reserveBytes, readFileSystem)

@@ -2,9 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { PICTURE_WIDTHS } from '../../src/shared/picture-widths'
 import { createQueue } from '../jobs/queue'
+import { isDiskFull } from './disk-full'
 import { createDiskStorage } from './disk-storage'
 import type { FileStorage } from './file-storage'
 import { ifThere } from './if-there'
@@ -53,7 +54,10 @@ export interface MediaFiles {
    * @returns the name, such as 'biblioteca/escola-1a2b3c4d5e'
    */
   keepUpload(kind: Kind, stem: string, file: { path: string }): Promise<string>
-  /** Returns the file for an address, or null. Generates the size of a picture if it does not exist yet. */
+  /**
+   * Returns the file for an address, or null. Generates the size of a picture if it does not exist yet. If the disk is
+   * full, the generated size is returned without being stored.
+   */
   find(asked: MediaRequest): Promise<SentFile | null>
   /** Returns the dimensions of an uploaded picture, or the reason why it is not accepted. */
   inspect(file: { path: string }): Promise<PictureSize | { problem: string }>
@@ -83,7 +87,8 @@ const ORPHAN_AGE_MS = 3_600_000
  * random digits, so the file at an address never changes. Sizes are generated in the background or on the first
  * request, and then stored. Only one size is generated at a time, because sharp needs 280 MB for a large photo. Several
  * servers may share the folder.
- * @param onBroken is called with the decoder's error if a picture cannot be decoded, for the log
+ * @param onBroken is called with the error if a picture cannot be decoded, or if one of its sizes was sent but could
+ *   not be stored on the full disk; for the log
  */
 export function createMediaFiles(
   dataDir: string,
@@ -94,7 +99,7 @@ export function createMediaFiles(
   mkdirSync(temporaryFolder, { recursive: true, mode: 0o700 })
   /** All work that decodes pictures runs in this queue, one task at a time. */
   const queue = createQueue({ atOnce: 1 })
-  const underWay = new Map<string, Promise<boolean>>()
+  const underWay = new Map<string, Promise<Buffer | null>>()
 
   const logged = (error: unknown) => {
     onBroken(error)
@@ -109,16 +114,23 @@ export function createMediaFiles(
     return facts && { key, bytes: facts.bytes, open: () => storage.open(key) }
   }
 
-  /** Generates and stores one size of a picture. Returns false if there is no original, or if it cannot be decoded. */
-  async function makeSize(name: string, width: number, type: PictureType): Promise<boolean> {
+  /**
+   * Generates and stores one size of a picture. Returns its bytes, or null if there is no original or if it cannot be
+   * decoded. On a full disk the bytes are not stored.
+   */
+  async function makeSize(name: string, width: number, type: PictureType): Promise<Buffer | null> {
     const original = await storage.read(originalKey('picture', name))
     const made = original && (await resizePicture(original, width, type).catch(logged))
-    if (made) await storage.put(`${name}-${width}.${type}`, made)
-    return made !== null
+    if (made)
+      await storage.put(`${name}-${width}.${type}`, made).catch((error: unknown) => {
+        if (!isDiskFull(error)) throw error
+        onBroken(error)
+      })
+    return made
   }
 
   /** Adds the generation of one size to the queue. Concurrent requests for the same size share the result. */
-  function queued(name: string, width: number, type: PictureType): Promise<boolean> {
+  function queued(name: string, width: number, type: PictureType): Promise<Buffer | null> {
     const key = `${name}-${width}.${type}`
     const before = underWay.get(key)
     if (before) return before
@@ -196,7 +208,8 @@ export function createMediaFiles(
       const key = `${name}-${asked.width}.${asked.type}`
       const stored = await sent(key)
       if (stored) return stored
-      return (await queued(name, asked.width, asked.type)) ? sent(key) : null
+      const made = await queued(name, asked.width, asked.type)
+      return made && { key, bytes: made.length, open: () => Promise.resolve(Readable.from([made])) }
     },
 
     inspect: (file) => queue.run(() => inspectPicture(file.path, onBroken)),

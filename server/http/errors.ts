@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { tooLong, type Problems } from '../../src/shared/text-field'
+import { isDiskFull } from '../files/disk-full'
 
 /**
  * The body of an error response: one text, or a list of texts for each invalid field. If the record has changed
@@ -98,7 +99,7 @@ const sqliteCode = (error: object): number | null =>
  * because staff can free space.
  */
 const isFull = (error: object): boolean =>
-  sqliteCode(error) === 13 || ('code' in error && ['ENOSPC', 'EDQUOT', '53100'].includes(String(error.code)))
+  sqliteCode(error) === 13 || isDiskFull(error) || ('code' in error && error.code === '53100')
 
 /** Returns whether SQLite still reported 'database is locked' after the maximum waiting time. A retry may succeed. */
 const isBusy = (error: object): boolean => sqliteCode(error) === 5

@@ -1,8 +1,9 @@
-import { copyFileSync, readdirSync } from 'node:fs'
+import { copyFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createReader, type Project } from '../support/projects'
+import { createSmallDisk } from '../support/small-disk'
 import { bearer, postJson, signIn, startTestServer, type TestServer } from '../support/server'
 
 let server: TestServer
@@ -172,3 +173,26 @@ test('a client that has a public picture gets 304', async () => {
   })
   expect([again.status, await again.text()]).toEqual([304, ''])
 })
+
+const smallDisk = createSmallDisk(24)
+test.skipIf(!smallDisk)(
+  'a full disk does not hide a picture, whose size is stored once there is space',
+  async () => {
+    if (!smallDisk) throw new Error('no disk')
+    const full = await startTestServer('sqlite', { DATA_PARENT: smallDisk.folder, LOG_LEVEL: 'warn' })
+    const ballast = path.join(smallDisk.folder, 'ballast')
+    const sizes = () =>
+      readdirSync(path.join(full.dataDir, 'media/projetos')).filter((name) => /\.webp/.test(name))
+    expect(() => writeFileSync(ballast, Buffer.alloc(24_000_000))).toThrow('ENOSPC')
+    const [first, second] = await Promise.all([fetch(full.url + picture), fetch(full.url + picture)])
+    const bytes = Buffer.from(await first.arrayBuffer())
+    expect([first.status, second.status, sizes()]).toEqual([200, 200, []])
+    expect((await sharp(bytes).metadata()).width).toBe(640)
+    rmSync(ballast)
+    const third = await fetch(full.url + picture)
+    expect(Buffer.from(await third.arrayBuffer()).equals(bytes)).toBe(true)
+    expect(sizes()).toEqual([path.basename(picture)])
+    await full.stop()
+    smallDisk.remove()
+  },
+)
